@@ -4,7 +4,7 @@ import { seededRandom } from '#shared/chance.ts';
 const COLOURS = ['bg-sun', 'bg-lake', 'bg-falu', 'bg-pine'];
 const PIECES = 28;
 
-/** A small joy, once, and none for whoever asked for less motion. */
+/** Burst of confetti, shown once. Empty for users who prefer reduced motion. */
 export function Confetti() {
   const random = seededRandom('confetti');
   return (

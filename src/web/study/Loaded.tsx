@@ -9,24 +9,24 @@ import type { Loadable } from './loadable.ts';
 
 interface LoadedProps<Data> {
   query: Loadable<Data>;
-  /** Shapes of what is coming. */
+  /** Skeleton shown while loading. */
   skeleton: ReactNode;
-  /** Says that it is coming; the app's own word where there is none. */
+  /** Loading message for screen readers; the app's default if absent. */
   loading?: string;
-  /** Says that it did not come; the reason, and that the connection is away, is said below. */
+  /** Heading of the failure; the reason and a lost connection are explained below it. */
   failed: string;
-  /** Another way on beside trying again. */
+  /** Alternative to trying again. */
   wayOut?: ReactNode;
-  /** There is nothing: no such thing on the server, or an empty list. */
+  /** Content for a missing resource or an empty list. */
   empty?: ReactNode;
-  /** The page has the whole screen to itself: what went wrong stands in its middle. */
+  /** True on full-screen pages, where the failure is centred. */
   isBare?: boolean;
   children(data: Data): ReactNode;
 }
 
 /**
- * What was asked for, once it is here; until then its skeleton; what went wrong, with a button to try again; or
- * that there is nothing. What failed without a connection is asked for again by itself when that is back.
+ * Content of a query once loaded; a skeleton until then; the failure with a retry button; or the empty state.
+ * Queries that failed offline are repeated when the connection is back.
  */
 export function Loaded<Data>({
   query: { data, error, isFetching, refetch },

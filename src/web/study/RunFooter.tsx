@@ -5,14 +5,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { STEP_BAR } from './ToNext.tsx';
 
 interface RunFooterProps {
-  /** Null at the beginning; left out where there is never a way back. */
+  /** Null at the first step; absent if going back is never possible. */
   onPrevious?: (() => void) | null | undefined;
   dots: ReactNode;
-  /** The step forward. */
+  /** Button to continue. */
   children: ReactNode;
 }
 
-/** The bar under the thumb: back, where one is, on. */
+/** Bar at the foot of the screen with the buttons to go back and continue. */
 export function RunFooter({ onPrevious, dots, children }: RunFooterProps) {
   const { t } = useText('study');
   return (

@@ -2,11 +2,11 @@ import { StillComing } from '#web/platform/picture.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 interface RunSkeletonProps {
-  /** How many blocks stand below the heading. */
+  /** Number of blocks below the heading. */
   blocks: number;
 }
 
-/** Shapes of what takes the whole screen, a lesson or a question, while it is coming. */
+/** Skeleton of a full-screen page, such as a lesson or a question. */
 export function RunSkeleton({ blocks }: RunSkeletonProps) {
   return (
     <div className="mx-auto flex w-full max-w-164 flex-col gap-5 px-4 py-4">

@@ -1,9 +1,9 @@
 import { useText } from '#web/platform/i18n.ts';
 
-/** Marks the bar that `ToNext` leads to. */
+/** Id of the bar that `ToNext` links to. */
 export const STEP_BAR = 'step-bar';
 
-/** For the keyboard, before what may have many buttons: on to the step forward. Not to be seen until it has the focus. */
+/** Skip link to the button to continue, placed before content with many buttons. Hidden until it has the focus. */
 export function ToNext() {
   const { t } = useText('study');
   const jump = () =>

@@ -1,4 +1,4 @@
-/** What a page asks for: a query, or several as one. */
+/** Data of a page: one query, or several combined. */
 export interface Loadable<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;
@@ -10,7 +10,7 @@ type DataOf<Queries> = {
   readonly [Name in keyof Queries]: Queries[Name] extends Loadable<infer Data> ? Data : never;
 };
 
-/** Several queries as one: there once all of them are; asked for again, it asks for what is missing. */
+/** Combines several queries: loaded when all of them are; a retry repeats only the missing ones. */
 export function allOf<Queries extends Readonly<Record<string, Loadable<unknown>>>>(
   queries: Queries,
 ): Loadable<DataOf<Queries>> {

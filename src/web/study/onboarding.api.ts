@@ -12,12 +12,12 @@ const PATH = '/api/onboarding';
 const askForOnboarding = call<typeof readOnboarding>('GET', PATH);
 const saveOnboarding = call<typeof updateOnboarding>('POST', PATH);
 
-/** Whether the learner has been shown around, and their level. Asked for only where `isWanted`. */
+/** Onboarding state: whether the tour was completed, and the learner's level. Requested only if `isWanted`. */
 export function useOnboarding(isWanted: boolean) {
   return useQuery({ ...askForOnboarding.query(), enabled: isWanted });
 }
 
-/** Saves a part of it; one after the other, so that the newest choice stays. */
+/** Saves parts of the onboarding state, in order, so that the latest choice wins. */
 export function useSaveOnboarding() {
   const client = useQueryClient();
   return useMutation({

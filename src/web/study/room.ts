@@ -3,62 +3,62 @@ import type { User } from '#shared/accounts/accounts.contract.ts';
 import type { Part } from '#web/platform/part.tsx';
 import type { RoomEvents } from './sync/room-events.ts';
 
-/** What is read from the server, as `useQuery` reads it. */
+/** Query that loads data of the server, as for `useQuery`. */
 export interface Reading {
   readonly queryKey: readonly unknown[];
   readonly queryFn: () => Promise<unknown>;
 }
 
-/** What a page reads first, by the parameters of its address and by who is signed in. */
+/** Queries to load before a page is rendered, by the parameters of its URL and the signed-in user. */
 export type PageReads = (params: Readonly<Record<string, string>>, user: User | null) => readonly Reading[];
 
-/** The code of a page. */
+/** Module of a page. */
 interface PageCode {
   readonly default: ComponentType;
-  /**
-   * What the page reads first, by the parameters of its address: where all of it comes in time, the page is drawn
-   * once, in one piece.
-   */
+  /** Queries to load before the page is rendered, so that it appears at once as a whole if they arrive in time. */
   readonly reads?: PageReads;
-  /** What the server draws the page from (app/paint.tsx): then it is in sight before any script has come. */
+  /** Queries for server rendering (app/paint.tsx), which shows the page before any script has loaded. */
   readonly shows?: (params: Readonly<Record<string, string>>) => readonly Reading[];
 }
 
-/** One screen of the app. */
+/** Screen of the app. */
 export interface Route {
-  /** Written out where its page is for who is signed in, for the build to read. */
+  /** Literal string for pages of signed-in users, because the build reads it. */
   readonly path: string;
   /** Its entry in `app.json` under `pages`. */
   readonly name: string;
   readonly access: 'always' | 'signed-in';
-  /** `bare` screens bring their whole surroundings; the others stand between navigation and footer. */
+  /** `bare` screens are full-screen; `shell` screens have navigation and footer. */
   readonly layout: 'shell' | 'bare';
-  /** The browser may translate the page: it holds no Swedish to be learnt. */
+  /** True if browsers may translate the page, which contains no Swedish to learn. */
   readonly isTranslatable?: true;
   readonly Page: Part<object, PageCode>;
-  /** Paths of the calls its page begins with, which are asked before its code is there; written out for the build to read. */
+  /**
+   * Paths of calls that are requested before the code of the page has loaded; literal strings, because the build
+   * reads them.
+   */
   readonly begins?: readonly string[];
-  /** Addresses at which it can be looked at, where the path alone does not show it. */
+  /** Example URLs for tests, if the path has parameters. */
   readonly examples?: readonly string[];
 }
 
-/** A way to a room. */
+/** Link to a room in the navigation. */
 export interface NavigationEntry {
   readonly href: string;
   /** Its entry in `app.json` under `nav`, and its icon in `app/navigation.ts`. */
   readonly name: string;
-  /** In the bar at the foot of small screens; the others are in the menu there. */
+  /** True if it is in the bar at the foot of small screens; other entries are in the menu. */
   readonly isMain: boolean;
 }
 
-/** A room of the house as the app sees it. Its pages come when they are first wanted. */
+/** Room of the app. Its pages load on demand. */
 export interface Room {
   readonly routes: readonly Route[];
   readonly navigation: readonly NavigationEntry[];
-  /** Locale files that its pages begin with. */
+  /** Locale files that its pages need. */
   readonly texts: readonly string[];
-  /** Its texts travel with its pages alone: who never goes there never loads them. */
+  /** True if its texts load only with its pages, because most users never open them. */
   readonly isApart?: boolean;
-  /** What its learners do, for the queue of events. */
+  /** Its events for the event queue. */
   readonly events?: () => Promise<RoomEvents>;
 }

@@ -7,17 +7,18 @@ import {
   useRef,
 } from 'react';
 
-/** So long after a verdict or a page turn, in milliseconds, a press was meant for what stood there before. */
+/** Milliseconds after a verdict or page turn during which a press was probably meant for the previous content. */
 export const SETTLE_MS = 400;
 
-/** Where milliseconds are read from, of a clock that never goes back. */
+/** Source of monotonic milliseconds. */
 export const SettleClock = createContext<() => number>(() => performance.now());
 
 /**
- * Ignores what is pressed before the eye can have followed: the second tap of two, a click on what has just come to
- * lie under the pointer, a key held down. What stands in one place throughout (`data-stays`) may be pressed at once.
- * @param shown is another whenever what is on screen has been exchanged
- * @returns `guard`: props of the element within which presses count; `isSettled`, for keys that are heard elsewhere
+ * Ignores presses before the eye can have followed a change: the second tap of a double tap, a click on content
+ * that has just moved under the pointer, a key held down. Elements that keep their place (`data-stays`) accept
+ * presses at once.
+ * @param shown changes whenever the content is replaced
+ * @returns `guard`: props of the element within which presses are filtered; `isSettled`: for keys handled elsewhere
  */
 export function useSettled(shown: unknown) {
   const now = useContext(SettleClock);

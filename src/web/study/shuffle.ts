@@ -1,10 +1,10 @@
 import { type Random, shuffled } from '#shared/chance.ts';
 
-/** Shuffles until one item at most is where it was: no exercise comes solved, nor half solved. */
+/** Shuffles until at most one item is in its original place, so that no exercise starts solved or half solved. */
 export function shuffledAnew<T>(items: readonly T[], random: Random): T[] {
   const inPlace = (other: readonly T[]) => other.filter((item, index) => item === items[index]).length;
   let result = shuffled(items, random);
-  // Items that are all alike have no other order.
+  // Identical items have no other order.
   for (let tries = 0; tries < 20 && inPlace(result) > 1; tries += 1) result = shuffled(items, random);
   return result;
 }

@@ -7,15 +7,15 @@ const askForStats = call<typeof readStats>('GET', '/api/users/:userId/stats').qu
   params: { userId: 'me' },
 });
 
-/** For pages that begin with them. */
+/** Data loaded before a page that begins with the figures. */
 export const STATS_READ: Reading = askForStats;
 
-/** The one place where the learner's figures are kept. */
+/** Cache key of the learner's figures. */
 export const STATS_KEY: CallKey<UserStats> = askForStats.queryKey;
 
 /**
  * Streak, level, XP, words and week of the learner.
- * @param mayAsk false while they are on their way with something else
+ * @param mayAsk false while they are being loaded with other data
  */
 export function useStats(mayAsk = true) {
   return useQuery({ ...askForStats, enabled: mayAsk });

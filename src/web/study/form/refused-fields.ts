@@ -3,9 +3,9 @@ import { ApiError } from '#web/platform/http.ts';
 import type { Problems } from './use-form.ts';
 
 /**
- * Which fields of a form a refused call is about, with the texts to show there; none where it is about none of them.
- * @param fields of the form
- * @param byCode the field that a code is about
+ * Error texts by field for a rejected call; empty if it concerns none of the fields.
+ * @param fields fields of the form
+ * @param byCode field of an error code
  */
 export function refusedFields(
   error: unknown,
@@ -15,7 +15,7 @@ export function refusedFields(
   if (!(error instanceof ApiError)) return {};
   const field = (byCode as Readonly<Record<string, string>>)[error.code];
   if (field !== undefined) return { [field]: `errors:${error.code}` };
-  // The server names a field by its place (`legalAgreements.termsAccepted`), a form by its last part.
+  // The server's paths are nested (`legalAgreements.termsAccepted`); the form uses the last segment.
   const named = error.issues.map(({ path }) => path.split('.').at(-1) ?? path);
   return Object.fromEntries(
     named.filter((name) => fields.includes(name)).map((name) => [name, `problem.${name}`]),

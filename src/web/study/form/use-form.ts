@@ -4,7 +4,7 @@ import { useOneAtATime } from '#web/platform/one-at-a-time.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { dismissToast } from '#web/ui/toast.ts';
 
-/** What is wrong with a form: by field, the key of the text that says so. */
+/** Problems of a form: text key by field. */
 export type Problems = Readonly<Record<string, string>>;
 
 type NamesOf<Values, Kind> = {
@@ -15,9 +15,9 @@ type NamesOf<Values, Kind> = {
 export type Form<Values> = ReturnType<typeof useForm<Values>>;
 
 /**
- * What is typed and ticked in a form, and what is wrong with it.
- * @param initial what a field holds until somebody changes it; it may change meanwhile
- * @param t says what is wrong, by the keys that problems are told in
+ * State of a form: its values and their problems.
+ * @param initial value of a field until it is changed; it may arrive later
+ * @param t translates the text keys of problems
  */
 export function useForm<Values>(initial: Values, t: Translate) {
   const ref = useRef<HTMLFormElement>(null);
@@ -31,7 +31,7 @@ export function useForm<Values>(initial: Values, t: Translate) {
     setProblems(({ [name]: _, ...rest }) => rest);
   }
 
-  /** The sentence to show beside a field. */
+  /** Error text of a field. */
   function error(name: keyof Values & string): string | undefined {
     const key = problems[name];
     return key === undefined ? undefined : t(key);
@@ -42,14 +42,14 @@ export function useForm<Values>(initial: Values, t: Translate) {
     values,
     set,
     error,
-    /** Props of a control that one types or chooses in. */
+    /** Props of a text field or select. */
     text: (name: NamesOf<Values, string>) => ({
       name: name as string,
       value: values[name] as string,
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
         set(name, event.target.value as Values[typeof name]),
     }),
-    /** Props of a box to tick. */
+    /** Props of a checkbox. */
     tick: (name: NamesOf<Values, boolean>) => ({
       name,
       checked: values[name] as boolean,
@@ -57,24 +57,22 @@ export function useForm<Values>(initial: Values, t: Translate) {
         set(name, event.target.checked as Values[typeof name]),
       error: error(name),
     }),
-    /** Says what is wrong, beside the fields, and leads to the first of them. Returns whether anything is. */
+    /** Shows these problems beside their fields and focuses the first. Returns true if there are any. */
     show(next: Problems): boolean {
       flushSync(() => setProblems(next));
       ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return Object.keys(next).length > 0;
     },
-    /**
-     * To be asked before each request: false while another of this form is under way. Until `end` there is no other.
-     */
+    /** Called before each request: returns false while another request of this form is under way, until `end`. */
     begin(): boolean {
       if (!request.begin()) return false;
-      // What was said of the attempt before.
+      // Dismisses the message about the previous attempt.
       dismissToast();
       return true;
     },
-    /** The request was answered, and the form may send another. */
+    /** Marks the request as answered, so that another may be sent. */
     end: request.end,
-    /** Forgets all changes. */
+    /** Discards all changes. */
     reset() {
       setChanges({});
       setProblems({});

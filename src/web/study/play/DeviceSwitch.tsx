@@ -4,13 +4,13 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import type { DeviceChoice } from './device-choice.ts';
 
 interface DeviceSwitchProps {
-  /** Its label among the texts. */
+  /** Text key of its label. */
   name: 'sounds' | 'keys' | 'speechStays';
   choice: DeviceChoice;
   onChosen?(): void;
 }
 
-/** Switches something on and off on this device, at once. */
+/** Switch for a preference of this device, applied at once. */
 export function DeviceSwitch({ name, choice, onChosen }: DeviceSwitchProps) {
   const { t } = useText('study');
   const [isOn, setOn] = useState(choice.isOn);

@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/Card.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 
-/** What a figure counts. */
+/** Figure with its label. */
 export interface Figure {
   readonly picture: string;
   readonly value: string;
@@ -10,7 +10,7 @@ export interface Figure {
 
 const COLUMNS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3'];
 
-/** Up to three figures beside each other, at the end of something. */
+/** Up to three figures beside each other, for results. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={`grid w-full gap-3 ${COLUMNS[figures.length - 1] ?? ''}`}>

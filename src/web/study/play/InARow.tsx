@@ -3,7 +3,10 @@ import { useText } from '#web/platform/i18n.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { isJoy, JOY_EVERY, ROW_FROM } from './tally.ts';
 
-/** Right answers in a row, from three on; at five and ten with a cheer. Whoever shows a verdict announces them with it. */
+/**
+ * Number of right answers in a row, from three on, with a cheer at five and ten. Screen readers get it with the
+ * verdict.
+ */
 export function InARow({ count }: { count: number }) {
   const { t } = useText('study');
   if (count < ROW_FROM) return null;

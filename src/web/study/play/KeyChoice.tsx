@@ -1,7 +1,7 @@
 import { DeviceSwitch } from './DeviceSwitch.tsx';
 import { KEYS } from './device-choice.ts';
 
-/** Whether tasks take figures and letters from the keyboard wherever the focus is. */
+/** Switch for keyboard shortcuts of tasks. */
 export function KeyChoice() {
   return <DeviceSwitch name="keys" choice={KEYS} />;
 }

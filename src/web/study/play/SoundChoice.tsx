@@ -2,7 +2,7 @@ import { DeviceSwitch } from './DeviceSwitch.tsx';
 import { SOUNDS } from './device-choice.ts';
 import { playSound } from './sounds.ts';
 
-/** Whether right, wrong and done may be heard on this device; switched on, it is heard what is meant. */
+/** Switch for sounds on this device; switching it on plays one. */
 export function SoundChoice() {
   return <DeviceSwitch name="sounds" choice={SOUNDS} onChosen={() => void playSound('right')} />;
 }

@@ -2,7 +2,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { DeviceSwitch } from './DeviceSwitch.tsx';
 import { SPEECH_STAYS } from './device-choice.ts';
 
-/** Whether what is said into this device's microphone is judged here, and recordings never leave it. */
+/** Switch for judging speech on this device only, so that recordings never leave it. */
 export function SpeechChoice() {
   const { t } = useText('study');
   return (

@@ -1,21 +1,21 @@
 /** One tone of a chime. */
 interface Tone {
   readonly hertz: number;
-  /** When it begins, counted from the beginning of the chime. */
+  /** Start in milliseconds from the beginning of the chime. */
   readonly startMs: number;
-  /** How long it takes to fade away. */
+  /** Milliseconds until it has faded out. */
   readonly fadeMs: number;
 }
 
 const [E4, G4, C5, E5, G5, B5, C6] = [329.63, 392, 523.25, 659.26, 783.99, 987.77, 1046.5] as const;
 
-/** What is heard on the way: right and wrong, a part done, a lesson or a round done, a second of the last ones. */
+/** Sounds: right, wrong, part completed, lesson or round completed, countdown tick. */
 export const CHIMES = {
   right: [
     { hertz: E5, startMs: 0, fadeMs: 180 },
     { hertz: B5, startMs: 90, fadeMs: 280 },
   ],
-  // Lower, softer and unhurried: a shrug, no buzzer.
+  // Lower, softer and slower than the right one, so that it does not punish.
   wrong: [
     { hertz: G4, startMs: 0, fadeMs: 220 },
     { hertz: E4, startMs: 120, fadeMs: 260 },
@@ -36,21 +36,21 @@ export const CHIMES = {
 
 export type Chime = keyof typeof CHIMES;
 
-/** A share of full loudness: speech is about three times as loud. */
+/** Share of full loudness (0..1); speech is about three times as loud. */
 const LEVEL = 0.11;
-/** Without it a tone begins with a click. */
+/** Milliseconds of attack; without it a tone begins with a click. */
 const RISE_MS = 8;
-/** An octave above sounds along, softly: a bare sine sounds like a machine. */
+/** Overtone an octave above, because a pure sine sounds mechanical. */
 const OVERTONE = { times: 2, level: 0.25 };
-/** An exponential fade never reaches zero; this cannot be heard. */
+/** Gain that is inaudible; an exponential fade never reaches zero. */
 const SILENCE = 0.0001;
 
-/** How long a chime is to be heard. */
+/** Length of a chime in milliseconds. */
 export function chimeLengthMs(chime: Chime): number {
   return Math.max(...CHIMES[chime].map(({ startMs, fadeMs }) => startMs + RISE_MS + fadeMs));
 }
 
-/** Plays a chime on an audio context that is running. */
+/** Plays a chime on a running audio context. */
 export function playChime(context: AudioContext, chime: Chime): void {
   for (const { hertz, startMs, fadeMs } of CHIMES[chime]) {
     playTone(context, hertz, LEVEL, startMs, fadeMs);

@@ -3,15 +3,15 @@ import { recall, remember, type StorageKey } from '#web/platform/storage.ts';
 const ON = 'on';
 const OFF = 'off';
 
-/** What can be switched on and off on a device. */
+/** Preference of a device that is on or off. */
 export interface DeviceChoice {
   isOn(): boolean;
   choose(on: boolean): void;
 }
 
-/** @param isOnAtFirst what holds until somebody has chosen */
+/** @param isOnAtFirst default value */
 function deviceChoice(storedAs: StorageKey, isOnAtFirst: boolean): DeviceChoice {
-  // Where the browser stores nothing, it holds for as long as the page is open.
+  // Value while the page is open, if the browser refuses storage.
   let unstored = isOnAtFirst;
   return {
     isOn() {
@@ -25,17 +25,17 @@ function deviceChoice(storedAs: StorageKey, isOnAtFirst: boolean): DeviceChoice 
   };
 }
 
-/** Whether right, wrong and done may be heard: what disturbs depends on where the device stands. */
+/** Sounds for right, wrong and done. A preference of the device, because it depends on its surroundings. */
 export const SOUNDS = deviceChoice('tillsammans-sounds', true);
 
 /**
- * Whether figures choose and letters begin to type wherever the focus is. Who speaks to a computer, or hits keys by
- * accident, must be able to switch that off (WCAG 2.1.4).
+ * Keyboard shortcuts: digits choose, and letters start typing, wherever the focus is. Users of speech input, or who
+ * hit keys by accident, must be able to switch this off (WCAG 2.1.4).
  */
 export const KEYS = deviceChoice('tillsammans-keys', true);
 
 /**
- * Whether what is said into the microphone is judged in the page, and recordings never leave the device. A choice of the
- * device, for it is a promise about its microphone: it holds for everybody who learns here, whoever signs in.
+ * Speech is judged in the page, and recordings never leave the device. A preference of the device, because it is a
+ * promise about its microphone to everyone who uses it.
  */
 export const SPEECH_STAYS = deviceChoice('tillsammans-speech-stays', false);

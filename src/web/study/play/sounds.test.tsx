@@ -9,7 +9,7 @@ import { SOUNDS } from './device-choice.ts';
 import { SoundChoice } from './SoundChoice.tsx';
 import { playSound } from './sounds.ts';
 
-/** Tones that were started, and the loudest of each. */
+/** Started tones with their peak gain. */
 const tones: { hertz: number; startS: number; endS: number; peak: number }[] = [];
 
 class Context {

@@ -1,22 +1,22 @@
-/** How somebody fares: answers to tasks seen for the first time, and right ones in a row. */
+/** Score of a visit: first answers to tasks, and right answers in a row. */
 export interface Tally {
   readonly answered: number;
   readonly right: number;
   /** Right answers since the last wrong one. */
   readonly inARow: number;
   readonly longestRow: number;
-  /** The task that was counted last. */
+  /** Number of the task counted last. */
   readonly task: number | null;
 }
 
 export const NOTHING_ANSWERED: Tally = { answered: 0, right: 0, inARow: 0, longestRow: 0, task: null };
 
-/** Right answers in a row are told from this many on. */
+/** Number of right answers in a row from which they are shown. */
 export const ROW_FROM = 3;
-/** Every so many in a row are a small moment of joy. */
+/** Number of right answers in a row between two cheers. */
 export const JOY_EVERY = 5;
 
-/** Counts the answer to a task (a number of its own); another try at the same one changes nothing. */
+/** Counts the answer to a task, identified by its number. Further attempts at the same task change nothing. */
 export function count(tally: Tally, task: number, correct: boolean): Tally {
   if (task === tally.task) return tally;
   const inARow = correct ? tally.inARow + 1 : 0;
@@ -29,7 +29,7 @@ export function count(tally: Tally, task: number, correct: boolean): Tally {
   };
 }
 
-/** Whether so many in a row are a moment of joy. */
+/** Returns true if this number in a row deserves a cheer. */
 export function isJoy(inARow: number): boolean {
   return inARow > 0 && inARow % JOY_EVERY === 0;
 }

@@ -3,9 +3,9 @@ import { useSpeaker } from '../voice/speak.ts';
 import { playSound } from './sounds.ts';
 
 /**
- * Lets a verdict be heard: first the sound, then the voice, never one over the other.
- * @returns `tell`: whether the answer was right, and the Swedish to be heard after it (null for none); `hush`: the
- *   verdict is no longer on screen
+ * Plays the sound of a verdict, then the voice, never both at once.
+ * @returns `tell`: plays right or wrong, then the given Swedish (null for none); `hush`: stops when the verdict
+ * leaves the screen
  */
 export function useVerdictSound() {
   const { speak, stop } = useSpeaker();

@@ -3,15 +3,15 @@ import { Cove } from '#web/ui/Cove.tsx';
 
 interface InvitationProps {
   title: string;
-  /** What is to be done. */
+  /** Description of the round. */
   text: string;
-  /** What it will bring. */
+  /** Description of the reward. */
   brings: string;
-  /** The way on, and whatever else one may want. */
+  /** Button to begin, and further buttons. */
   children: ReactNode;
 }
 
-/** Before a round: what it is and what it brings, over the whole screen. */
+/** Full-screen introduction of a round: its content and its reward. */
 export function Invitation({ title, text, brings, children }: InvitationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

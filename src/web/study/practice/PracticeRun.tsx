@@ -16,23 +16,23 @@ import { practiceEvents } from './practice-events.ts';
 import { beginTasks, nextTask, noteTask, placeOf, type TaskRun } from './task-run.ts';
 
 interface PracticeRunProps {
-  /** One at least. */
+  /** Must not be empty. */
   tasks: readonly PracticeTask[];
-  /** What they belong to: "Warm-up". */
+  /** Name of the whole: "Warm-up". */
   whole: string;
-  /** Where the way out leads. */
+  /** Path of the exit. */
   href: string;
   queue: StudyQueue;
-  /** Whether missed tasks come once more at the end. */
+  /** True if missed tasks are repeated at the end. */
   comesAgain: boolean;
-  /** The heading takes the focus at once: something else was on screen before. */
+  /** True if another screen preceded it, so that the heading takes the focus at once. */
   takesFocus: boolean;
-  /** Stands at the left of the step forward. */
+  /** Content to the left of the button to continue. */
   aside?: ReactNode;
   onEnd(run: TaskRun, tally: Tally): void;
 }
 
-/** A row of tasks, one on a screen; each answer is sent as soon as it is given. */
+/** Sequence of tasks, one per screen; each answer is sent at once. */
 export function PracticeRun({
   tasks,
   whole,
@@ -47,7 +47,7 @@ export function PracticeRun({
   const { t: tStudy } = useText('study');
   const [run, setRun] = useState(() => beginTasks(tasks.length));
   const [tally, setTally] = useState(NOTHING_ANSWERED);
-  /** Counts the steps: what comes again is shown as a new one. */
+  /** Step counter: a repeated task is a new step. */
   const [step, setStep] = useState(0);
   const { guard } = useSettled(step);
   useSilenceOnLeave(step);
@@ -58,7 +58,7 @@ export function PracticeRun({
   const judged = (answer: Answer, correct: boolean) => {
     practiceEvents.record(queue, 'practice_answered', { key, answer, language }, Date.now());
     setRun(noteTask(run, correct));
-    // What comes again was seen before: it lengthens no row.
+    // Repeated tasks do not count towards right answers in a row.
     if (run.phase === 'first') setTally(count(tally, step, correct));
   };
   const next = () => {

@@ -14,13 +14,13 @@ import type { TaskRun } from './task-run.ts';
 interface RoundFlowProps {
   wanted: Wanted;
   queue: StudyQueue;
-  /** Where the way out leads. */
+  /** Path of the exit. */
   href: string;
-  /** What it is, what it will bring, and the button that begins it. */
+  /** Renders the introduction with its button to begin. */
   invitation(round: Round, begin: () => void): ReactNode;
 }
 
-/** A round that was begun; `over` once its last task is answered. */
+/** Round that was started; `over` once its last task is answered. */
 interface Begun {
   readonly round: Round;
   readonly over: {
@@ -30,7 +30,7 @@ interface Begun {
   } | null;
 }
 
-/** Rounds of practice: the invitation, the tasks, the result, and another round for whoever wants one. */
+/** Practice rounds: introduction, tasks, result, and optionally another round. */
 export function RoundFlow({ wanted, queue, href, invitation }: RoundFlowProps) {
   const { t } = useText('practice');
   const query = useRound(wanted, useCaughtUp(queue));
@@ -39,7 +39,7 @@ export function RoundFlow({ wanted, queue, href, invitation }: RoundFlowProps) {
 
   const another = async () => {
     setFetching(true);
-    // The server makes another round once it knows the answers to this one.
+    // The next round depends on the answers of this one, so they are sent first.
     await queue.flush();
     const { data } = await query.refetch();
     setFetching(false);

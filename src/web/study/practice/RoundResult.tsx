@@ -20,16 +20,16 @@ interface RoundResultProps {
   tasks: readonly PracticeTask[];
   run: TaskRun;
   tally: Tally;
-  /** The event that told the server; its answer brings the reward. */
+  /** Id of the recorded event, whose answer contains the reward. */
   completionId: string;
   queue: StudyQueue;
   href: string;
-  /** Another round is on its way. */
+  /** True while another round is loading. */
   isFetching: boolean;
   onAnother(): void;
 }
 
-/** A round is over: what was right, what to look at again, what it brought, and another round. */
+/** Result of a round: score, tasks to review, reward, and another round. */
 export function RoundResult({
   tasks,
   run,
@@ -94,7 +94,7 @@ function Brought({ completionId, queue, tally }: Pick<RoundResultProps, 'complet
   );
 }
 
-/** What was missed, to hear and to read once more. */
+/** Missed tasks, to hear and read again. */
 function LookAgain({ tasks }: { tasks: readonly PracticeTask[] }) {
   const { t, language } = useText('practice');
   if (tasks.length === 0) return null;
@@ -104,7 +104,7 @@ function LookAgain({ tasks }: { tasks: readonly PracticeTask[] }) {
       <ul className="flex flex-col gap-3">
         {tasks.map(({ key, exercise }) => {
           const kind = kindOf(exercise);
-          // Of one with parts, no single line was missed.
+          // In an exercise with parts, no single line was missed.
           const spoken = kind.parts(exercise) ? null : kind.lines(exercise)[0];
           return (
             <li

@@ -3,12 +3,12 @@ import type { Language } from '#shared/language.ts';
 import type { RecordedAnswer, RecordedRound } from '#shared/practice/practice.contract.ts';
 import { defineEvents } from '../sync/room-events.ts';
 
-/** An answer to a task, by the key it came with; a round that is over, by its name. */
+/** Answer to a task by its key, or completion of a round by its name. */
 type Body =
   | { readonly key: string; readonly answer: Answer; readonly language: Language }
   | { readonly round: string };
 
-/** What learners do in warm-ups and rounds of practice. */
+/** Events of warm-ups and practice rounds. */
 export const practiceEvents = defineEvents<
   'practice_answered' | 'round_completed',
   Body,

@@ -1,7 +1,7 @@
 import type { Exercise } from '#shared/course/exercise.ts';
 import type { PracticeTask } from '#shared/practice/practice.contract.ts';
 
-/** A task of practice, for tests. */
+/** Practice task for tests. */
 export function taskOf(key: string, exercise: Exercise): PracticeTask {
   return {
     key,

@@ -5,12 +5,12 @@ import type { PracticeTask, readRound, readWarmUp } from '#shared/practice/pract
 import { call } from '#web/platform/call.ts';
 import type { Reading } from '#web/study/room.ts';
 
-/** Tasks to begin a lesson with. */
+/** Tasks before a lesson. */
 interface WarmUp {
   readonly tasks: readonly PracticeTask[];
 }
 
-/** A round of practice; `xp`: what finishing it would give. */
+/** Practice round; `xp`: XP for completing it. */
 export interface Round extends WarmUp {
   readonly round: string;
   readonly xp: number;
@@ -23,34 +23,34 @@ const askForWarmUp = call<typeof readWarmUp, WarmUp>(
 );
 const askForRound = call<typeof readRound, Round>('GET', '/api/practice/round', readTexts<Round>);
 
-/** Every answer changes what is to be practised: it is asked for anew each time, and kept for when nobody can be asked. */
+/** Not cached in memory, because every answer changes the selection; the last answer is stored for offline use. */
 const ANEW = { gcTime: 0 };
 
 /**
- * Tasks to begin a lesson with.
- * @param mayAsk false where none are wanted, or answers are still on their way
+ * Tasks before a lesson.
+ * @param mayAsk false if none are wanted, or while answers are being sent
  */
 export function useWarmUp(lessonId: string, mayAsk: boolean) {
   return useQuery({ ...askForWarmUp.query({ params: { lessonId } }), ...ANEW, enabled: mayAsk });
 }
 
-/** The same, for a picture of a page. */
+/** The same, for server rendering. */
 export function warmUpRead(lessonId: string): Reading {
   return askForWarmUp.query({ params: { lessonId } });
 }
 
-/** Whether a picture of a lesson begins with tasks. */
+/** Returns true if server rendering of a lesson begins with tasks. */
 export function hasWarmUp(client: QueryClient, lessonId: string): boolean {
   const warmUp = client.getQueryData(askForWarmUp.key({ params: { lessonId } }));
   return warmUp !== undefined && warmUp.tasks.length > 0;
 }
 
-/** What a round is to be about: one lesson, to repeat it, one sort of tasks, or else everything that was learnt. */
+/** Topic of a round: one lesson to repeat, one drill, or by default everything learnt so far. */
 export type Wanted = NonNullable<CallInput<typeof readRound>['query']>;
 
 /**
- * A round of practice.
- * @param mayAsk false while answers are on their way with which another round is due
+ * Practice round.
+ * @param mayAsk false while answers that change the selection are being sent
  */
 export function useRound(wanted: Wanted, mayAsk: boolean) {
   return useQuery({ ...askForRound.query({ query: wanted }), ...ANEW, enabled: mayAsk });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { beginTasks, nextTask, noteTask, placeOf, type TaskRun } from './task-run.ts';
 
-/** Answers task after task, as long as there are answers. */
+/** Answers tasks until the answers run out. */
 function play(count: number, answers: readonly boolean[], comesAgain = true): TaskRun {
   return answers.reduce((run, correct) => nextTask(noteTask(run, correct), comesAgain), beginTasks(count));
 }

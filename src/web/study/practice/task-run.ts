@@ -1,30 +1,30 @@
-/** Where somebody is in a row of tasks: first through all of them, then once more through those that were missed. */
+/** Position in a sequence of tasks: first all of them, then the missed ones once more. */
 export interface TaskRun {
-  /** How many tasks there are; one at least. */
+  /** Number of tasks; at least one. */
   readonly count: number;
   readonly phase: 'first' | 'again' | 'finished';
-  /** Index of the task shown. */
+  /** Index of the current task. */
   readonly position: number;
-  /** Tasks answered rightly at the first go; what comes again is not counted. */
+  /** Number of tasks answered correctly at the first attempt, without repetitions. */
   readonly right: number;
-  /** Tasks missed at the first go, in their order. */
+  /** Indexes of tasks missed at the first attempt, in order. */
   readonly missed: readonly number[];
 }
 
-/** Before the first of `count` tasks. */
+/** Position before the first of `count` tasks. */
 export function beginTasks(count: number): TaskRun {
   return { count, phase: 'first', position: 0, right: 0, missed: [] };
 }
 
-/** Notes the answer to the task shown. */
+/** Records the answer to the current task. */
 export function noteTask(run: TaskRun, correct: boolean): TaskRun {
   if (run.phase !== 'first') return run;
   return correct ? { ...run, right: run.right + 1 } : { ...run, missed: [...run.missed, run.position] };
 }
 
 /**
- * On to the next task.
- * @param comesAgain whether missed tasks come once more at the end
+ * Moves on to the next task.
+ * @param comesAgain true if missed tasks are repeated at the end
  */
 export function nextTask(run: TaskRun, comesAgain: boolean): TaskRun {
   const { count, phase, position, missed } = run;
@@ -34,7 +34,7 @@ export function nextTask(run: TaskRun, comesAgain: boolean): TaskRun {
   return again === undefined ? { ...run, phase: 'finished' } : { ...run, phase: 'again', position: again };
 }
 
-/** Which of how many it is: of all tasks, or of those that come again. */
+/** Number of the current task and the total: of all tasks, or of the repeated ones. */
 export function placeOf({ count, phase, position, missed }: TaskRun): { number: number; total: number } {
   return phase === 'again'
     ? { number: missed.indexOf(position) + 1, total: missed.length }

@@ -7,11 +7,11 @@ import { piecesOf, type NextStep as Step } from './next-step.ts';
 interface NextStepProps {
   step: Step;
   text: string;
-  /** Transcription of the text, where it is a word. */
+  /** Transcription of the text, if it is a word. */
   ipa?: string | undefined;
 }
 
-/** The one thing to do next. */
+/** The recommended next step. */
 export function NextStep({ step, text, ipa }: NextStepProps) {
   const { t } = useText('pronunciation');
   return (

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The recorder of a word, with a server that answers so, one after the other; the last answer stays. */
+/** Renders the recorder of a word with a server that gives these answers in turn; the last one repeats. */
 async function open(
   answers: (AssessedPronunciation | 'away')[],
   recorder = <SayIt text="smörgås" ipa="ˈsmœrːˌɡoːs" wordId="smoergaas" />,
@@ -52,7 +52,7 @@ async function open(
   return { user: userEvent.setup(), forms, events };
 }
 
-/** A browser that reads recordings, and judges them beside the page so; what it was asked. */
+/** Stubs decoding and the worker that judges recordings; returns its requests. */
 function stubJudge(assessed: AssessedPronunciation): ToBeJudged[] {
   const asked: ToBeJudged[] = [];
   const sound = { length: 3, numberOfChannels: 1, getChannelData: () => new Float32Array(3) };
@@ -129,7 +129,7 @@ it('judges on the device where recordings are to stay there, and says so to the 
   await say(user);
   expect(await screen.findByText('Checked on this device. Your recording was not sent.')).toBeTruthy();
   expect(screen.getByText('Slower.')).toBeTruthy();
-  // The server is away, so the word is compared with no other.
+  // The server is unreachable, so the word is compared with no other.
   expect(judged).toMatchObject([
     {
       spoken: { target: { text: 'smörgås', words: [{ ipa: 'ˈsmœrːˌɡoːs' }] }, rivals: [] },

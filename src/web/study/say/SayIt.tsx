@@ -24,16 +24,16 @@ import { type Said, useAssessment } from './use-assessment.ts';
 import { Waveform } from './Waveform.tsx';
 
 export interface SayItProps extends Said {
-  /** Its melody, where that is known. */
+  /** Word accent, if known. */
   accent?: 1 | 2 | null | undefined;
-  /** Whose line it is, where it is somebody's. */
+  /** Speaker of the line, if it has one. */
   voice?: Character | undefined;
-  /** The press that led here was meant for the recorder. */
+  /** True if recording should begin at once. */
   startsAtOnce?: boolean;
-  /** It was said, or cannot be recorded here. */
+  /** Called when it was spoken, or cannot be recorded on this device. */
   onDone?(): void;
   onRecorded?(recording: Blob): void;
-  /** What came of it. */
+  /** Called with each assessment. */
   onAssessed?(assessed: AssessedPronunciation): void;
 }
 
@@ -44,7 +44,7 @@ const DONE: readonly string[] = [
   'insecure',
 ] satisfies RecorderState['status'][];
 
-/** Say it, hear it beside the model, see what came of it, try again. Nothing here is ever in the way. */
+/** Record a text, compare it with the model, see the assessment, try again. It never blocks the rest of the page. */
 export default function SayIt({
   text,
   wordId,
@@ -144,7 +144,7 @@ export default function SayIt({
   );
 }
 
-/** What could not be judged, and what to do about it, stand in one card; another way to try stands below it. */
+/** A recording that could not be judged and its advice share one card; another way to try is shown below it. */
 const isInCard = ({ verdict }: AssessedPronunciation, step: Step) => verdict === null && step.kind === 'told';
 
 function Says({ state, isBusy }: { state: RecorderState; isBusy: boolean }) {

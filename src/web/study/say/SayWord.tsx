@@ -9,29 +9,29 @@ import { piecesOf } from './next-step.ts';
 import PitchView from './pitch/PitchView.tsx';
 import SayIt from './SayIt.tsx';
 
-/** A word that is said. */
+/** Word to say. */
 export interface SayWordProps {
   text: string;
   ipa: string;
-  /** Null where its melody is not known. */
+  /** Null if the accent is unknown. */
   accent: 1 | 2 | null;
-  /** Where the word list has it. */
+  /** Id in the word list, if it has one. */
   wordId?: string | undefined;
-  /** Names the round it is said in. */
+  /** Id of the round in recorded events. */
   round?: string | undefined;
-  /** What the press that led here was meant for. */
+  /** Part to start at once: the recorder or the mouth. */
   begins?: 'say' | 'mouth' | undefined;
   onAssessed?(assessed: AssessedPronunciation): void;
 }
 
-/** Everything with which a word is practised aloud: its mouth, the recorder with its scores, its melody. */
+/** Pronunciation practice of a word: mouth animation, recorder with scores, melody. */
 export default function SayWord({ text, ipa, accent, wordId, round, begins, onAssessed }: SayWordProps) {
   const { t } = useText('pronunciation');
-  /** Where the mouth is shown: above the recorder by a press; below what it judged, after a word that failed. */
+  /** Position of the mouth: above the recorder after a press; below the assessment after a failed attempt. */
   const [mouth, setMouth] = useState<'above' | 'below' | null>(begins === 'mouth' ? 'above' : null);
   const [showsPitch, setShowsPitch] = useState(false);
   const [recording, setRecording] = useState<Blob | null>(null);
-  // In one syllable there is no second hill to look for.
+  // Words of one syllable show no difference in melody.
   const hasMelody = piecesOf(ipa).length > 1;
   return (
     <div className="flex w-full flex-col items-center gap-4">

@@ -3,7 +3,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import type { Judged } from './assess.ts';
 import { bandOf, overallOf, SCORES } from './score.ts';
 
-/** What an assessment comes to, in words and figures; or why there is none. */
+/** Assessment in words and figures, or the reason why there is none. */
 export function ScoreCard({ assessed, isOnDevice }: Judged) {
   const { t } = useText('pronunciation');
   const { verdict, reason, detectedText, vowelLength, sounds, feedback } = assessed;
@@ -11,7 +11,7 @@ export function ScoreCard({ assessed, isOnDevice }: Judged) {
     return (
       <section className="flex flex-col gap-2 rounded-card bg-sun-tint p-4 text-sun-ink">
         <h3 className="font-bold">{t(`notAssessed.${reason ?? 'not_understood'}`)}</h3>
-        {/* What to do after an attempt is said below the card. */}
+        {/* Advice after an assessed attempt is shown below the card. */}
         {verdict === null && <p>{feedback}</p>}
         {detectedText !== null && <Heard text={detectedText} />}
         {isOnDevice && <OnDevice />}

@@ -2,7 +2,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { Marked } from '#web/ui/Prose.tsx';
 import type { SoundTip } from './say.api.ts';
 
-/** How a sound is made, part by part. */
+/** Instructions for a sound, part by part. */
 export function TipParts({ tip, className }: { tip: SoundTip; className: string }) {
   const { t, language } = useText('pronunciation');
   return (

@@ -1,21 +1,21 @@
 interface WaveformProps {
-  /** How loud it was, root mean square of 0 to 1, in steps of one length. */
+  /** Loudness as root mean square, 0 to 1, in steps of equal length. */
   levels: readonly number[];
-  /** Recorded just now: the newest level stands at the right. */
+  /** True during recording: the newest level is at the right. */
   isLive?: boolean;
 }
 
-/** So many bars are there at most; of a longer recording several levels make one. */
+/** Maximum number of bars; longer recordings combine several levels in a bar. */
 const BARS = 60;
 const HEIGHT = 40;
-/** Speech into a phone seldom exceeds it. */
+/** Level of a full bar; speech into a phone rarely exceeds it. */
 const LOUD_RMS = 0.25;
 
-/** How loud a recording is over its time, as bars. */
+/** Loudness of a recording over time, as bars. */
 export function Waveform({ levels, isLive = false }: WaveformProps) {
   const bars = isLive ? levels.slice(-BARS) : gathered(levels);
   const start = isLive ? BARS - bars.length : 0;
-  // What was recorded fills the width, however short it is.
+  // A finished recording fills the width, however short it is.
   const places = isLive ? BARS : Math.max(1, bars.length);
   return (
     <svg

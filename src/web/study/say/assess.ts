@@ -8,40 +8,40 @@ import { type Judge, judgeIn } from './judge/judge.ts';
 import { spokenTarget } from './judge/spoken-target.ts';
 import { weightsUrl } from './judge/weights-url.ts';
 
-/** What was to be said. */
+/** Text to say. */
 export interface ToSay {
   readonly text: string;
-  /** How it is said, where the page knows. */
+  /** Transcription, if the page knows it. */
   readonly ipa?: string | undefined;
 }
 
-/** What came of a recording. */
+/** Result of a recording. */
 export interface Judged {
   readonly assessed: AssessedPronunciation;
-  /** It was judged here, and the recording was not sent. */
+  /** True if it was assessed on the device, without sending the recording. */
   readonly isOnDevice: boolean;
 }
 
-/** Has recordings assessed. */
+/** Assesses recordings. */
 export interface Assessor {
   /**
-   * What came of a recording: as the server says, or in the page where the learner has chosen that, or the server cannot
-   * be asked and what judges is at hand. Throws `ApiError`; rejects as well where the browser cannot read its recording.
+   * Assesses a recording: on the server, or in the page if the learner chose that, or if the server is unreachable
+   * and the page has what it needs. Rejects with `ApiError`, or if the browser cannot decode the recording.
    */
   assess(recording: Blob, said: ToSay, language: Language): Promise<Judged>;
-  /** Has at hand what the page needs to judge this by itself, where it is to. */
+  /** Loads what is needed to assess this text in the page, if the page is to assess it. */
   prepare(said: ToSay): void;
 }
 
-/** What an assessor is made of. */
+/** Dependencies of an assessor. */
 export interface AssessorParts {
-  /** Whether recordings never leave the device. */
+  /** Returns true if recordings must never leave the device. */
   staysHere(): boolean;
   ask(recording: Blob, text: string, language: Language): Promise<AssessedPronunciation>;
   readonly judge: Judge;
   target(said: ToSay): Promise<SpokenTarget>;
   readonly decode: Decode;
-  /** Has the weights kept, for when the server cannot be asked. */
+  /** Stores the weights for offline use. */
   keepWeights(): void;
 }
 
@@ -60,7 +60,7 @@ export function assessorOf({ staysHere, ask, judge, target, decode, keepWeights 
         return { assessed, isOnDevice: false };
       } catch (error) {
         if (!isAway(error)) throw error;
-        // What the learner is told is why it could not be sent.
+        // The reported error is that of sending, not that of the fallback.
         return judgeHere(recording, said, language).catch(() => Promise.reject(error));
       }
     },
@@ -72,7 +72,7 @@ export function assessorOf({ staysHere, ask, judge, target, decode, keepWeights 
   };
 }
 
-/** The server cannot be reached, or has too much to do. */
+/** Returns true if the server is unreachable or overloaded. */
 const isAway = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status === 503);
 
 async function askServer(recording: Blob, text: string, language: Language): Promise<AssessedPronunciation> {
@@ -84,7 +84,7 @@ async function askServer(recording: Blob, text: string, language: Language): Pro
   return request('POST', '/api/pronunciation/assess', form);
 }
 
-/** What the latest text is like is asked for while it is said, and wanted when it was. */
+/** Target of the latest text, requested while the learner speaks so that it is ready when they have finished. */
 let latest: { readonly text: string; readonly target: Promise<SpokenTarget> } | null = null;
 
 function targetOnce({ text, ipa }: ToSay): Promise<SpokenTarget> {
@@ -108,7 +108,7 @@ function keepWeights(): void {
   });
 }
 
-/** The page's own: one for as long as the app is open. */
+/** The page's assessor, shared for the lifetime of the app. */
 export const assessor = assessorOf({
   staysHere: SPEECH_STAYS.isOn,
   ask: askServer,

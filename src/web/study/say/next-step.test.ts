@@ -6,7 +6,7 @@ import { assessedOf } from './say-fixtures.ts';
 
 const MISSED = { verdict: 'missed' } as const;
 
-/** What is said after tries that were answered so. */
+/** Next steps after attempts with these assessments. */
 function stepsFor(
   answers: readonly Partial<AssessedPronunciation>[],
   { hardest, said = { text: 'kyrka', ipa: 'ˈɕʏrka' } }: { hardest?: string; said?: ToSay } = {},

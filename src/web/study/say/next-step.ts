@@ -2,22 +2,22 @@ import { soundsOf } from '#shared/pronunciation/hard-sounds.ts';
 import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
 import type { ToSay } from './assess.ts';
 
-/** Other ways to try than to be told once more: slower, in pieces, beside the model, with a look at the mouth. */
+/** Ways to try again besides advice: slower, in pieces, beside the model, with the mouth. */
 const WAYS = ['slow', 'pieces', 'compare', 'mouth'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** One thing to do next: what the assessment says, or another way to try. */
+/** The next step: advice from the assessment, or a way to try again. */
 export type NextStep =
   | { readonly kind: 'told'; readonly text: string }
   | { readonly kind: 'way'; readonly way: Way };
 
 /**
- * What to do next: what the assessment found, where it is sure of something; else how the sound of this text is made
- * that is hardest for the learner. What was said before is not said again at once: another way is named then, and each
- * way before one is named again.
- * @param hardest how that sound is made; undefined where nobody knows
- * @param before what was said after the earlier tries at this text, oldest first
- * @param ways that there are for this text: `waysOf`
+ * Next step after an attempt: the finding of the assessment if it is certain; else the instructions for the sound
+ * of this text that is hardest for the learner. Advice is never repeated immediately: another way follows, and each
+ * way is used before one is repeated.
+ * @param hardest instructions for that sound; undefined if there are none
+ * @param before steps after earlier attempts at this text, oldest first
+ * @param ways ways for this text: `waysOf`
  */
 export function nextStep(
   assessed: AssessedPronunciation,
@@ -33,13 +33,13 @@ export function nextStep(
   return { kind: 'way', way: fresh };
 }
 
-/** Other ways to try a text. A line is shown no mouth; its pieces are its words. */
+/** Ways to try a text again. Lines have no mouth animation; their pieces are words. */
 export function waysOf({ text, ipa }: ToSay): Way[] {
   const hasPieces = ipa === undefined ? text.trim().includes(' ') : piecesOf(ipa).length > 1;
   return WAYS.filter((way) => (way === 'pieces' ? hasPieces : way !== 'mouth' || ipa !== undefined));
 }
 
-/** Whether the assessment is sure of something to do better. */
+/** Returns true if the assessment is certain of something to improve. */
 function hasFinding({ verdict, completeness, sounds, vowelLength }: AssessedPronunciation): boolean {
   return verdict !== 'understood' || (completeness ?? 100) < 100 || sounds.length > 0 || vowelLength !== null;
 }
@@ -47,8 +47,8 @@ function hasFinding({ verdict, completeness, sounds, vowelLength }: AssessedPron
 const VOWEL = /^[iyeɛøɑouʉɪʏœaɔʊɵəæ]/u;
 
 /**
- * A word in pieces to be said one by one: its syllables in IPA, each with one consonant before its vowel (`ɕʏr`, `ka`), but for
- * a long one, which ends the syllable before. One piece for a word of one syllable.
+ * Pieces of a word to say one by one: syllables in IPA, each with one consonant before its vowel (`ɕʏr`, `ka`),
+ * except a long consonant, which ends the previous syllable. One piece for a word of one syllable.
  */
 export function piecesOf(ipa: string): string[] {
   const pieces: string[] = [];
@@ -58,7 +58,7 @@ export function piecesOf(ipa: string): string[] {
     const starts = vowels.map((vowel, number) => {
       if (number === 0) return 0;
       const before = sounds[vowel - 1] ?? '';
-      // A long consonant ends its syllable, after a vowel the next one begins.
+      // A long consonant ends its syllable; after a vowel the next syllable begins at once.
       return VOWEL.test(before) || before.endsWith('ː') ? vowel : vowel - 1;
     });
     if (starts.length === 0) starts.push(0);

@@ -4,18 +4,18 @@ import type { Judged } from './assess.ts';
 import { SAID_KEYS } from './say.api.ts';
 import type { Scores, Verdict } from './score.ts';
 
-/** Something that was said and assessed, as the server takes it. */
+/** Assessed attempt, as the server accepts it. */
 interface Saying extends Scores {
   readonly text: string;
   readonly verdict: Verdict;
   readonly mistake?: 'sound';
   readonly onDevice?: true;
   readonly wordId?: string;
-  /** Names the round it was said in. */
+  /** Id of the round in recorded events. */
   readonly round?: string;
 }
 
-/** What learners say into the microphone. */
+/** Events of pronunciation practice. */
 export const sayEvents = defineEvents<'word_said', Saying, RecordedSaying>({
   kinds: ['word_said'],
   answered(client, _event, { reward }) {
@@ -25,7 +25,7 @@ export const sayEvents = defineEvents<'word_said', Saying, RecordedSaying>({
   refused() {},
 });
 
-/** What is recorded of an assessment; null where no voice could be judged, which was no attempt. */
+/** Event for an assessment; null if no voice could be judged, which does not count as an attempt. */
 export function sayingOf(
   text: string,
   { assessed, isOnDevice }: Judged,

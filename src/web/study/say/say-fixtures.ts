@@ -1,6 +1,6 @@
 import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
 
-/** What the server says of something that was understood, for tests. */
+/** Assessment of an attempt that was understood, for tests. */
 export function assessedOf(change: Partial<AssessedPronunciation> = {}): AssessedPronunciation {
   return {
     assessed: true,
@@ -19,7 +19,7 @@ export function assessedOf(change: Partial<AssessedPronunciation> = {}): Assesse
   };
 }
 
-/** The same of a recording that nobody can judge. */
+/** Assessment of a recording that could not be judged. */
 export function notAssessedOf(reason: NonNullable<AssessedPronunciation['reason']>): AssessedPronunciation {
   return assessedOf({
     assessed: false,

@@ -10,9 +10,9 @@ import type { generatePhonemes } from '#shared/voice/voice.contract.ts';
 import { call } from '#web/platform/call.ts';
 import type { Reading } from '#web/study/room.ts';
 
-/** What the page offers beside the vocabulary, with its texts in every language. */
+/** Content of the pronunciation page besides the vocabulary, in all languages. */
 export type Guide = PronunciationGuide;
-/** How one sound is made. */
+/** Instructions for a sound. */
 export type SoundTip = PronunciationGuide['sounds'][number];
 
 const askForGuide = call<typeof readPronunciationGuide, Guide>(
@@ -24,34 +24,34 @@ const askForSaidWords = call<typeof readSaidWords>('GET', '/api/pronunciation/sa
 const askForSaidWord = call<typeof readSaidWord>('GET', '/api/pronunciation/said/:wordId');
 const askForPhonemes = call<typeof generatePhonemes>('POST', '/api/audio/phonemes');
 
-/** It changes only with the app. */
+/** Changes only with a new version of the app. */
 const FOR_LONG = { staleTime: Number.POSITIVE_INFINITY };
 
-/** For pages that begin with it. */
+/** Data loaded before a page that begins with it. */
 export function guideRead(): Reading {
   return askForGuide.query();
 }
 
 /**
- * Words to begin with, pairs, and how each sound is made.
- * @param mayAsk false where nobody wants to know it yet
+ * First words, pairs, and instructions for each sound.
+ * @param mayAsk false while it is not needed
  */
 export function useGuide(mayAsk = true) {
   return useQuery({ ...askForGuide.query(), ...FOR_LONG, enabled: mayAsk });
 }
 
-/** How the learner has said one word, newest first. */
+/** The learner's attempts at a word, newest first. */
 export function useSaidWord(wordId: string | undefined) {
   const params = { wordId: wordId ?? '' };
   return useQuery({ ...askForSaidWord.query({ params }), enabled: wordId !== undefined });
 }
 
-/** Keys of what a new saying changes. */
+/** Cache keys that a new attempt invalidates. */
 export const SAID_KEYS = [askForSaidWords.keys, askForSaidWord.keys];
 
 /**
- * The sounds of a text with their times, and its melody; null each where the voice does not tell.
- * @param accent the one that a word is said with, where its spelling has two
+ * Sounds of a text with their times, and its melody; each null if the voice does not provide it.
+ * @param accent accent of a word whose spelling has two
  */
 export function usePhonemes(text: string, slow: boolean, accent?: 1 | 2) {
   const speed = slow ? ('slow' as const) : ('normal' as const);

@@ -1,11 +1,11 @@
 import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
 
 export type Verdict = NonNullable<AssessedPronunciation['verdict']>;
-/** The four sub-scores, 0 to 100, in the order in which they are shown; null where it cannot be told. */
+/** The four sub-scores, 0 to 100, in the order of display; null if one cannot be determined. */
 export const SCORES = ['confidence', 'accuracy', 'fluency', 'completeness'] as const;
 export type Scores = Pick<AssessedPronunciation, (typeof SCORES)[number]>;
 
-/** From this score on, in whole points, it is called so. */
+/** Names of scores, with the minimum in whole points. */
 const BANDS = [
   ['excellent', 90],
   ['great', 80],
@@ -14,12 +14,12 @@ const BANDS = [
 ] as const;
 export type Band = (typeof BANDS)[number][0] | 'practiceMore';
 
-/** What a score is called. */
+/** Name of a score. */
 export function bandOf(score: number): Band {
   return BANDS.find(([, from]) => score >= from)?.[0] ?? 'practiceMore';
 }
 
-/** The mean of the four sub-scores, in whole points; null where one of them cannot be told. */
+/** Mean of the four sub-scores in whole points; null if one of them is missing. */
 export function overallOf(scores: Scores): number | null {
   const told = SCORES.flatMap((name) => scores[name] ?? []);
   return told.length < SCORES.length

@@ -6,7 +6,7 @@ import type { RecorderState } from '../voice/recorder.ts';
 import { assessor, type Judged } from './assess.ts';
 import { sayEvents, sayingOf } from './say-events.ts';
 
-/** What becomes of a recording. */
+/** State of a recording's assessment. */
 export type AssessmentState =
   | { readonly status: 'none' }
   | { readonly status: 'processing' }
@@ -15,20 +15,20 @@ export type AssessmentState =
 
 const NONE: AssessmentState = { status: 'none' };
 
-/** What is said, and of what it is evidence. */
+/** Text that is said, with the data for its event. */
 export interface Said {
   readonly text: string;
-  /** How it is said, where it is a word. */
+  /** Transcription, if it is a word. */
   readonly ipa?: string | undefined;
-  /** The word of the word list, where the text is one. */
+  /** Id in the word list, if it has one. */
   readonly wordId?: string | undefined;
-  /** Names the round it is said in. */
+  /** Id of the round in recorded events. */
   readonly round?: string | undefined;
 }
 
 /**
- * Has each recording assessed as soon as it is there, and records what comes of it.
- * @param onAssessed told what came of it, once for each recording
+ * Assesses each recording as soon as it exists, and records the result.
+ * @param onAssessed called once per recording with its result
  */
 export function useAssessment(
   recorder: RecorderState,

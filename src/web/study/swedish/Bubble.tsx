@@ -8,26 +8,26 @@ import type { Pace } from '../voice/speech-rates.ts';
 const AVATARS = ['bg-falu-tint', 'bg-sun-tint', 'bg-pine-tint', 'bg-lake-tint'];
 
 interface BubbleProps {
-  /** Who speaks, and as which of the people in the scene (0 stands at the left, 1 at the right …). */
+  /** Speaker's name, and number among the people of the scene (0 is at the left, 1 at the right …). */
   speaker: string;
   place: number;
-  /** Picture of who speaks; a letter where there is none. */
+  /** Picture of the speaker; the initial if absent. */
   picture?: string | undefined;
   initial?: string | undefined;
   swedish: string;
-  /** The line to be read, where more is in it than its text. */
+  /** Rendered line, if it is more than plain text. */
   line?: ReactNode;
-  /** The speaker's own voice. */
+  /** Voice of the speaker. */
   voice?: Character | undefined;
-  /** Speed of the line, if it has its own. */
+  /** Pace of the line, if it has its own. */
   pace?: Pace | undefined;
-  /** Being read aloud just now, or the line that the scene has come to. */
+  /** True while it is read aloud, or if it is the current line of the scene. */
   isCurrent?: boolean;
-  /** Translation, IPA, whatever stands under the line. */
+  /** Translation, IPA or other content below the line. */
   children?: ReactNode;
 }
 
-/** One line of a talk. */
+/** Line of a dialogue. */
 export function Bubble({
   speaker,
   place,

@@ -12,10 +12,10 @@ interface HeadwordProps {
   line?: keyof typeof ACROSS;
 }
 
-/** How wide its longest word may be, alone or beside a button of 44 px. */
+/** Maximum width of its longest word, alone or beside a button of 44 px. */
 const ACROSS = { alone: '100cqi', shared: '100cqi - 3.5rem' } as const;
 
-/** "en katt" with its article; "att äta": the mark of the infinitive stands back. */
+/** "en katt" with its article; "att äta" with a muted infinitive marker. */
 export function Headword({ word: { swedish, withArticle, gender }, line }: HeadwordProps) {
   const isMarked = gender === null && withArticle === `att ${swedish}`;
   return (

@@ -3,11 +3,11 @@ import { PitchMark } from './PitchMark.tsx';
 interface IpaProps {
   /** Without slashes. */
   ipa: string;
-  /** Null where its melody is not known. */
+  /** Null if the accent is unknown. */
   accent: 1 | 2 | null;
 }
 
-/** How a word sounds, with its melody above. */
+/** Transcription of a word, with its melody above. */
 export function Ipa({ ipa, accent }: IpaProps) {
   return (
     <p className="flex flex-col items-center text-lg text-ink-soft">

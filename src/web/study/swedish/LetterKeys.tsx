@@ -1,17 +1,17 @@
 import type { RefObject } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 
-/** Letters that keyboards of the learners' countries lack. */
+/** Letters missing on the keyboards of the learners' countries. */
 const LETTERS = ['å', 'ä', 'ö', 'é'];
 
 interface LetterKeysProps {
-  /** Where the letters go. */
+  /** Field that receives the letters. */
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
   onValue(value: string): void;
   disabled?: boolean | undefined;
 }
 
-/** Buttons that type a letter where the caret is. */
+/** Buttons that insert a letter at the caret. */
 export function LetterKeys({ field, onValue, disabled }: LetterKeysProps) {
   const { t } = useText('study');
 
@@ -20,7 +20,7 @@ export function LetterKeys({ field, onValue, disabled }: LetterKeysProps) {
     if (!input) return;
     const start = input.selectionStart ?? input.value.length;
     const end = input.selectionEnd ?? start;
-    // Through the browser's own editing, so that undo knows of it and the caret stays behind the letter.
+    // Inserted by the browser's editing command, so that undo works and the caret follows.
     input.setRangeText(letter, start, end, 'end');
     onValue(input.value);
     input.focus();
@@ -35,7 +35,7 @@ export function LetterKeys({ field, onValue, disabled }: LetterKeysProps) {
           lang="sv"
           aria-label={t('typeLetter', { letter })}
           disabled={disabled}
-          // A press must not take the focus, and with it a phone's keyboard, from the line.
+          // A press must not take the focus from the field, which would close a phone's keyboard.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => insert(letter)}
           className="size-12 shrink-0 rounded-control border border-line-strong bg-surface text-lg font-bold hover:bg-sunken disabled:opacity-50"

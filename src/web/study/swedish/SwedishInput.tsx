@@ -7,7 +7,7 @@ interface SwedishInputProps extends Omit<ComponentProps<'textarea'>, 'onChange' 
   onValue(value: string): void;
 }
 
-/** A line of Swedish to be typed, with buttons for the letters that other keyboards lack. */
+/** Single-line Swedish input with buttons for letters that other keyboards lack. */
 export function SwedishInput({ value, onValue, disabled, ...rest }: SwedishInputProps) {
   const ref = useRef<HTMLTextAreaElement>(null);
   return (

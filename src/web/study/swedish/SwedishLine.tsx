@@ -4,11 +4,14 @@ import { Spoken } from '../voice/Spoken.tsx';
 interface SwedishLineProps {
   text: string;
   size?: 'usual' | 'large';
-  /** What it means, below. */
+  /** Translation, shown below. */
   translation?: string | undefined;
 }
 
-/** Swedish to read and to hear: bold, larger than its translation, with a speaker; in a list at the line's end. */
+/**
+ * Swedish line to read and to hear: bold, larger than its translation, with a speaker button; in a list the button
+ * is at the end.
+ */
 export function SwedishLine({ text, size = 'usual', translation }: SwedishLineProps) {
   return (
     <div className={`flex gap-2 ${size === 'large' ? 'items-start' : 'items-center justify-between'}`}>

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 import { cutBySpoken, linePieces, type Stretch } from './line-pieces.ts';
 
-/** A word of the line as it is to be drawn. */
+/** Word of the line as passed to the renderer. */
 export interface DrawnWord<Word extends Stretch> {
   readonly word: Word;
-  /** Its text, with the mark of the spoken word. */
+  /** Its text, with the highlight of the spoken word. */
   readonly content: ReactNode;
-  /** Punctuation behind it. */
+  /** Punctuation after it. */
   readonly after: string;
-  /** Its place among the words that can be selected. */
+  /** Its index among the selectable words. */
   readonly place: number;
 }
 
 interface SwedishTextProps<Word extends Stretch> {
   text: string;
-  /** The word that is being said; null where none is. */
+  /** Spoken word; null if there is none. */
   spoken: Stretch | null;
-  /** Words that can be selected, in order. */
+  /** Selectable words in order. */
   words?: readonly Word[];
   draw?(word: DrawnWord<Word>): ReactNode;
 }
 
 /**
- * A line of Swedish with the spoken word marked and, if wanted, with words that can be selected. Each piece of text has an
- * element to itself: as the mark moves on, React replaces elements only, never a text node that something else may have
- * replaced (decision 013).
+ * Swedish line with the spoken word highlighted and, optionally, selectable words. Each piece of text has an
+ * element of its own: when the highlight moves, React replaces only elements, never a text node that a browser's
+ * translator may have replaced (decision 013).
  */
 export function SwedishText<Word extends Stretch>({
   text,

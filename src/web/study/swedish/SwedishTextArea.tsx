@@ -7,7 +7,7 @@ interface SwedishTextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChang
   onValue(value: string): void;
 }
 
-/** Several lines of Swedish to be written, with buttons for the letters that other keyboards lack. */
+/** Multi-line Swedish input with buttons for letters that other keyboards lack. */
 export function SwedishTextArea({ value, onValue, ...rest }: SwedishTextAreaProps) {
   const ref = useRef<HTMLTextAreaElement>(null);
   return (

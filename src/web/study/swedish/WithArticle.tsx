@@ -1,11 +1,14 @@
 interface WithArticleProps {
   /** "en katt", "ett glas". */
   text: string;
-  /** The noun's gender; null where the first word is no article. */
+  /** Gender of the noun; null if the first word is no article. */
   gender: 'en' | 'ett' | null;
 }
 
-/** Swedish with its article in the colour of the gender. The article is written out: colour is never the only sign. */
+/**
+ * Swedish text with its article coloured by gender. The article is written out, so that colour is never the only
+ * sign.
+ */
 export function WithArticle({ text, gender }: WithArticleProps) {
   if (gender === null || !text.startsWith(`${gender} `)) return <span>{text}</span>;
   return (

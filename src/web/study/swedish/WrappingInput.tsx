@@ -1,7 +1,7 @@
 import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
 import { CONTROL_LOOK } from '#web/ui/control-look.ts';
 
-/** So many characters fit a line of a phone; for browsers that do not size a field by its text. */
+/** Characters on a line of a phone, to estimate the height in browsers without `field-sizing`. */
 const LINE_CHARACTERS = 30;
 
 interface WrappingInputProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
@@ -9,7 +9,7 @@ interface WrappingInputProps extends Omit<ComponentProps<'textarea'>, 'onChange'
   onValue(value: string): void;
 }
 
-/** One line of text that is seen whole where it is longer than its field: it wraps, and Enter sends its form. */
+/** Single-line text field that wraps so that its whole text is visible; Enter submits the form. */
 export function WrappingInput({ className = '', value, onValue, ...rest }: WrappingInputProps) {
   const send = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -1,5 +1,5 @@
 /**
- * The punctuation that a text begins with: it belongs to the word before. A button is a box of its own, between which and a
- * full stop a browser would begin a new line.
+ * Leading punctuation of a text, which belongs to the previous word. A button is an inline box, and browsers may
+ * break the line between it and a full stop.
  */
 export const clinging = (text: string): string => /^[^\s\p{L}\p{N}]*/u.exec(text)?.[0] ?? '';

@@ -1,22 +1,22 @@
 import { clinging } from './clinging.ts';
 
-/** A stretch of a line: UTF-16 offsets, `end` exclusive. */
+/** Range of a line: UTF-16 offsets, `end` exclusive. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
 }
 
-/** A word of a line, or the text between two words. */
+/** Word of a line, or text between two words. */
 export interface LinePiece<Word extends Stretch> extends Stretch {
-  /** Null for the text between words. */
+  /** Null for text between words. */
   readonly word: Word | null;
-  /** Punctuation behind a word, which stays on the same line. */
+  /** Punctuation after a word, which must stay on the same line. */
   readonly after: string;
 }
 
 /**
- * Divides a line into its words and the text between them. Together the pieces are the whole line, in order.
- * @param words in the order of the line; a word that overlaps the one before it is left out
+ * Splits a line into its words and the text between them. The pieces cover the whole line, in order.
+ * @param words in the order of the line; overlapping words are dropped
  */
 export function linePieces<Word extends Stretch>(text: string, words: readonly Word[]): LinePiece<Word>[] {
   const pieces: LinePiece<Word>[] = [];
@@ -36,7 +36,7 @@ export function linePieces<Word extends Stretch>(text: string, words: readonly W
   return pieces;
 }
 
-/** Divides a stretch where the spoken word begins and ends. */
+/** Splits a range at the boundaries of the spoken word. */
 export function cutBySpoken(
   { start, end }: Stretch,
   spoken: Stretch | null,

@@ -10,12 +10,12 @@ const askForWord = call<typeof readWord, WordInFull>(
   readTexts<WordInFull>,
 );
 
-/** For pages that begin with a word. */
+/** Data loaded before a page that begins with a word. */
 export function wordRead(wordId: string): Reading {
   return askForWord.query({ params: { wordId } });
 }
 
-/** One word with all that is known of it. */
+/** A word with all its details. */
 export function useWord(wordId: string) {
   return useQuery(askForWord.query({ params: { wordId } }));
 }

@@ -14,16 +14,16 @@ interface AnswerPanelProps {
   exercise: Exercise;
   language: Language;
   verdict: Verdict;
-  /** Null where no free retry is left. */
+  /** Null if no free retry is left. */
   onRetry: (() => void) | null;
-  /** Whether a missed exercise will come again later. */
+  /** True if a missed exercise is repeated later. */
   comesAgain: boolean;
-  /** Right answers in a row, this one included. */
+  /** Right answers in a row, including this one. */
   inARow: number;
   onNext(): void;
 }
 
-/** Says whether the answer was right, and why. The next step has the focus. */
+/** Verdict with its explanation. The button to continue takes the focus. */
 export function AnswerPanel({
   exercise,
   language,
@@ -42,7 +42,7 @@ export function AnswerPanel({
   const spoken = canRetry ? null : kind.spoken(exercise, solution);
   const written = (correct && !hasTypo) || canRetry ? null : kind.written(exercise, solution, language);
 
-  // What leads on is in sight anyway, and scrolling to it would hide what is said.
+  // The button to continue is always visible, and scrolling to it would hide the explanation.
   useEffect(() => next.current?.focus({ preventScroll: true }), []);
 
   return (
@@ -93,7 +93,7 @@ export function AnswerPanel({
   );
 }
 
-/** The key of what is said of a verdict in a word or two. */
+/** Text key of a verdict's title. */
 export function verdictTitle({ correct, missed }: Verdict): string {
   if (correct) return 'right';
   return missed?.isAll ? 'noneRight' : 'notQuite';

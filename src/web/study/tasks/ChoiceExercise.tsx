@@ -8,7 +8,7 @@ import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { HeardLine } from './HeardLine.tsx';
 import { OptionList } from './OptionList.tsx';
 
-/** Choose one of the options, of what is read, heard or seen. */
+/** Exercise: choose one option for a text, sound or picture. */
 export function ChoiceExercise({
   exercise,
   language,
@@ -29,7 +29,7 @@ export function ChoiceExercise({
       {prompt && 'heard' in prompt && <HeardLine text={prompt.heard} isLocked={verdict !== null} />}
       {prompt && 'picture' in prompt && (
         <div className="flex justify-center rounded-card bg-sunken py-6 low:py-2">
-          {/* On a low phone all answers are seen with it. */}
+          {/* Smaller on low phones, so that all options are visible with it. */}
           <Picture name={prompt.picture} size={136} className="low:size-20" />
           <span className="sr-only">{prompt.shows[language]}</span>
         </div>

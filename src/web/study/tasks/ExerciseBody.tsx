@@ -11,7 +11,7 @@ import { ReplyExercise } from './ReplyExercise.tsx';
 import { TranslateExercise } from './TranslateExercise.tsx';
 import { TruthExercise } from './TruthExercise.tsx';
 
-/** How each kind of exercise is shown and answered. */
+/** Component for each kind of exercise. */
 const BODIES: { readonly [K in Kind]: ComponentType<ExerciseBodyProps<OfKind<K>>> } = {
   choice: ChoiceExercise,
   gap: GapExercise,
@@ -23,9 +23,9 @@ const BODIES: { readonly [K in Kind]: ComponentType<ExerciseBodyProps<OfKind<K>>
   truth: TruthExercise,
 };
 
-/** The task of an exercise, by its kind. */
+/** Task of an exercise, by its kind. */
 export function ExerciseBody(props: ExerciseBodyProps<Task>) {
-  // The kind of the task chooses the body that takes it, which the compiler cannot follow.
+  // The kind determines the component, a relation that the compiler cannot express.
   const Body = BODIES[props.exercise.kind] as ComponentType<ExerciseBodyProps<Task>>;
   return <Body {...props} />;
 }

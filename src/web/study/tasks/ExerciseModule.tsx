@@ -16,10 +16,10 @@ import { AnswerPanel, verdictTitle } from './AnswerPanel.tsx';
 import { ExerciseBody } from './ExerciseBody.tsx';
 import { useTaskKeys } from './use-task-keys.ts';
 
-/** Where an answer is changed: what was chosen or typed, the first word placed, the first tile. */
+/** Element that changes the answer: the chosen option, the text field, the first placed word, the first tile. */
 const ANSWER = 'input:checked, textarea, [data-tile], [aria-pressed]';
 
-/** What was typed takes the colour of the verdict, as what was chosen does. */
+/** Colours of typed text after the verdict. */
 const TYPED = {
   right: '[&_input:disabled]:border-pine [&_input:disabled]:bg-pine-tint [&_input:disabled]:text-pine',
   wrong: '[&_input:disabled]:border-falu [&_input:disabled]:bg-falu-tint [&_input:disabled]:text-falu',
@@ -28,28 +28,28 @@ const TYPED = {
 interface ExerciseModuleProps {
   exercise: Exercise;
   language: Language;
-  /** Seed of every random order. */
+  /** Seed of all random orders. */
   seed: string;
-  /** Badge and question, above the task. */
+  /** Badge and question above the task. */
   heading: ReactNode;
-  /** Whether it was answered before in this run, so that the learner may pass. */
+  /** True if it was already answered in this run, so that the learner may continue. */
   mayGoOn: boolean;
-  /** Whether a wrong answer may be given anew at once, freely. */
+  /** True if a wrong answer may be corrected at once, for free. */
   mayRetry?: boolean;
-  /** Whether it will come again if it is missed. */
+  /** True if it is repeated later when missed. */
   comesAgain: boolean;
-  /** Right answers in a row, the one just judged included. */
+  /** Right answers in a row, including the current one. */
   inARow: number;
   onJudged(answer: Answer, correct: boolean): void;
   onNext(): void;
-  /** Null at the beginning; left out where there is never a way back. */
+  /** Null at the first step; absent if going back is never possible. */
   onPrevious?: (() => void) | null;
   dots: ReactNode;
-  /** What belongs under the task. */
+  /** Content below the task. */
   children?: ReactNode;
 }
 
-/** An exercise: takes an answer, judges it at once, explains, and offers one free retry. */
+/** Exercise: takes an answer, judges it at once, explains it, and offers one free retry. */
 export function ExerciseModule({
   exercise,
   language,
@@ -69,7 +69,7 @@ export function ExerciseModule({
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [hasRetried, setRetried] = useState(false);
-  // A second press may come before the verdict is drawn.
+  // A second press may arrive before the verdict is rendered.
   const { begin, end } = useOneAtATime();
   const isLastTry = hasRetried || !mayRetry;
   const task = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ export function ExerciseModule({
     onJudged(answer, judged.correct);
   };
   useEffect(() => {
-    // The panel that had the focus is gone: back to the answer.
+    // The panel that had the focus is gone, so the focus returns to the answer.
     if (hasRetried) task.current?.querySelector<HTMLElement>(ANSWER)?.focus();
   }, [hasRetried]);
   const retry = () => {

@@ -9,7 +9,7 @@ import { useTypedAnswer } from './use-typed-answer.ts';
 
 const INK = { right: 'border-pine text-pine', wrong: 'border-falu text-falu' };
 
-/** Fill the gap in a Swedish sentence, by choosing or by typing. */
+/** Exercise: fill the gap of a Swedish sentence, by choosing or typing. */
 export function GapExercise({
   exercise,
   language,

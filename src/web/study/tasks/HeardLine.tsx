@@ -6,17 +6,20 @@ import { SpeakButton } from '../voice/SpeakButton.tsx';
 import { useHeardAtOnce } from '../voice/use-heard-at-once.ts';
 
 interface HeardLineProps {
-  /** The Swedish to be heard, which nothing tells before. */
+  /** Swedish text to hear, hidden until then. */
   text: string;
-  /** What it means, beside it where it is read. */
+  /** Translation, shown with the text. */
   meaning?: string;
-  /** Whether the task is over: nothing needs to be read any more. */
+  /** True when the task is over, so that the text need not be read any more. */
   isLocked: boolean;
-  /** Somebody else has it heard: after a chime, say. */
+  /** True if the caller plays it, for example after a chime. */
   isSilent?: boolean;
 }
 
-/** Swedish to be heard, at once and again, at its pace and slowly. Whoever hears nothing may read it instead. */
+/**
+ * Swedish line that plays at once and on demand, at normal speed or slowly. Learners who cannot hear may read it
+ * instead.
+ */
 export function HeardLine({ text, meaning, isLocked, isSilent = false }: HeardLineProps) {
   const { t } = useText('study');
   const [isShown, setShown] = useState(false);

@@ -4,7 +4,7 @@ import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { HeardLine } from './HeardLine.tsx';
 import { useTypedAnswer } from './use-typed-answer.ts';
 
-/** Hear a line and type it. */
+/** Exercise: type a spoken line. */
 export function ListenExercise({
   exercise,
   language,

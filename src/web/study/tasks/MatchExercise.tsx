@@ -7,7 +7,10 @@ import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { linkedTo, noLinks, press, type Side } from './matching.ts';
 import { optionLook } from './option-look.ts';
 
-/** Match Swedish to meaning: press one, then the other, in any order. Pairs bear the same number. */
+/**
+ * Exercise: match Swedish to meanings by pressing tiles of both sides in any order. Matched tiles show the same
+ * number.
+ */
 export function MatchExercise({
   exercise: { pairs },
   language,
@@ -56,7 +59,7 @@ export function MatchExercise({
         {swedish !== null && other !== null && (
           <span
             aria-hidden
-            // Beside the text it would narrow it, and move every tile below.
+            // Placed outside the text flow, because it would narrow the text and move every tile below.
             className="absolute -top-2 -left-2 flex size-6 items-center justify-center rounded-full border border-current bg-surface text-sm leading-none font-bold tabular-nums"
           >
             {swedish + 1}

@@ -4,22 +4,22 @@ import { useSpeaker } from '../voice/speak.ts';
 import { optionLook } from './option-look.ts';
 
 interface OptionListProps {
-  /** What is chosen, for screen readers. */
+  /** Label of the group for screen readers. */
   label: string;
   options: readonly { readonly key: number; readonly text: string }[];
   /** Key of the chosen option. */
   chosen: number | null;
   onChoose(key: number): void;
   verdict: 'right' | 'wrong' | null;
-  /** Text of the right option, to be marked; null while it is not to be told. */
+  /** Text of the right option to highlight; null while it must stay secret. */
   solution: string | null;
-  /** Options in Swedish are set as such, and heard when they are chosen. */
+  /** True for Swedish options, which are marked as such and spoken when chosen. */
   isSwedish: boolean;
-  /** Short options stand beside each other. */
+  /** Places short options beside each other. */
   inRow?: boolean;
 }
 
-/** One of a few: native radio buttons, so that arrows, space and Enter do what one expects. */
+/** Radio group with native inputs, so that arrows, space and Enter work as expected. */
 export function OptionList({
   label,
   options,

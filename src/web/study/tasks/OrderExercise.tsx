@@ -9,14 +9,14 @@ import { useTileDrag } from './use-tile-drag.ts';
 
 const TILE =
   'min-h-12 touch-none select-none rounded-card border px-4.5 text-lg font-bold shadow-card disabled:shadow-none';
-/** What of the line is given, as high as a tile. */
+/** Given parts of the line, as high as a tile. */
 const AROUND = 'flex min-h-12 items-center text-lg';
 const PLACED = {
   right: 'border-pine bg-pine-tint text-pine',
   wrong: 'border-falu bg-falu-tint text-falu',
 };
 
-/** Put words in order: by pressing, by dragging, or by keyboard (arrows move a placed word). */
+/** Exercise: put words in order by pressing, dragging, or keyboard (arrows move a placed word). */
 export function OrderExercise({
   exercise,
   language,
@@ -38,7 +38,7 @@ export function OrderExercise({
   const isLocked = verdict !== null;
   const textOf = (id: number) => tiles[id]?.text ?? '';
 
-  // A tile that moves is another element, or has moved in the page: the focus follows it.
+  // A moved tile is a new element or has a new position, so the focus is restored.
   useEffect(() => {
     if (wanted.current && placed) {
       whole.current?.querySelector<HTMLElement>(wanted.current)?.focus();

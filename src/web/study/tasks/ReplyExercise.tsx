@@ -4,7 +4,7 @@ import { SwedishLine } from '../swedish/SwedishLine.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { useTypedAnswer } from './use-typed-answer.ts';
 
-/** Answer a Swedish question in a few Swedish words. */
+/** Exercise: answer a Swedish question in a few Swedish words. */
 export function ReplyExercise({ exercise, language, onAnswer, verdict }: ExerciseBodyProps<OfKind<'reply'>>) {
   const [typed, write] = useTypedAnswer(onAnswer);
   return (

@@ -5,7 +5,7 @@ import { WrappingInput } from '../swedish/WrappingInput.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { useTypedAnswer } from './use-typed-answer.ts';
 
-/** Translate into Swedish, or into the learner's language. */
+/** Exercise: translate into Swedish, or into the learner's language. */
 export function TranslateExercise({
   exercise,
   language,

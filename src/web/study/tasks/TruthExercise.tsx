@@ -6,7 +6,7 @@ import { SwedishLine } from '../swedish/SwedishLine.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { OptionList } from './OptionList.tsx';
 
-/** True or false. */
+/** Exercise: true or false. */
 export function TruthExercise({
   exercise,
   language,

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { verdictLook } from './verdict-look.ts';
 
 interface VerdictSheetProps {
-  /** What a screen reader calls it. */
+  /** Label for screen readers. */
   label: string;
   isRight: boolean;
   title: string;
-  /** Of the title. */
+  /** Heading level of the title. */
   level: 2 | 3;
-  /** After the title, in its line. */
+  /** Content after the title, on its line. */
   beside: ReactNode;
-  /** How what is told stands in it: its width, and its distances. */
+  /** Classes of the content: width and spacing. */
   className: string;
   children: ReactNode;
 }
 
-/** Rises from below and says whether an answer was right; the question stays in sight above it. */
+/** Sheet that slides in from below with the verdict, so that the question stays visible above it. */
 export function VerdictSheet({
   label,
   isRight,

@@ -2,19 +2,19 @@ import type { Answer } from '#shared/course/answer.ts';
 import type { Task } from '#shared/course/task.ts';
 import type { Language } from '#shared/language.ts';
 
-/** What each kind of exercise is given: it shows the task and takes an answer; others judge it. */
+/** Props of each kind of exercise: it shows the task and collects an answer, which is judged elsewhere. */
 export interface ExerciseBodyProps<T extends Task> {
   readonly exercise: T;
   readonly language: Language;
-  /** Seed of every random order, so that it stays while the learner looks at it. */
+  /** Seed of all random orders, so that they are stable between renders. */
   readonly seed: string;
-  /** The answer so far; null while it is not complete. */
+  /** Called with the current answer; null while it is incomplete. */
   onAnswer(answer: Answer | null): void;
-  /** Null until judged; from then on nothing can be changed. */
+  /** Null until judged; afterwards the answer is locked. */
   readonly verdict: 'right' | 'wrong' | null;
-  /** The right answer in words, for who has missed it for good; null while it is not to be told. */
+  /** The right answer in words, after the last attempt has failed; null while it must stay secret. */
   readonly solution: string | null;
 }
 
-/** The tasks of one kind. */
+/** Tasks of one kind. */
 export type OfKind<K extends Task['kind']> = Extract<Task, { kind: K }>;

@@ -12,7 +12,7 @@ import {
 import { startI18n } from '#web/platform/i18n.ts';
 import { EXERCISES } from './task-fixtures.ts';
 
-// Looking for elements by role is slow in jsdom, and the texts load when first wanted.
+// Queries by role are slow in jsdom, and the texts load on first use.
 
 beforeAll(async () => {
   stubCssEscape();

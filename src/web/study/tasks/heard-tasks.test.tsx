@@ -16,7 +16,7 @@ afterEach(() => {
   setPressed(false);
 });
 
-// The page keeps what was heard: each test hears something of its own.
+// The page caches sounds, so each test uses a text of its own.
 const heardChoice = (swedish: string): Exercise => ({
   ...EXERCISES.choice,
   swedish: undefined,

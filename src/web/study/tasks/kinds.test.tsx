@@ -12,7 +12,7 @@ import { setLanguage, startI18n } from '#web/platform/i18n.ts';
 import { ExerciseBody } from './ExerciseBody.tsx';
 import { ExerciseModule } from './ExerciseModule.tsx';
 
-// Looking for elements by role is slow in jsdom, and the texts load when first wanted.
+// Queries by role are slow in jsdom, and the texts load on first use.
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -26,7 +26,7 @@ const SAMPLES: [name: string, exercise: Exercise][] = KINDS.flatMap((kind) =>
 );
 
 beforeAll(async () => {
-  // jsdom lacks it; user-event walks through radio buttons with it.
+  // Missing in jsdom; user-event needs it for radio buttons.
   vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/\W/g, '\\$&') });
   await startI18n('english');
 });
@@ -35,7 +35,7 @@ afterEach(cleanup);
 const choose = (user: UserEvent, name: string) => user.click(screen.getByRole('radio', { name }));
 const type = (user: UserEvent, text: string) => user.type(screen.getByRole('textbox'), text);
 
-/** How the best answer is given by who reads English. */
+/** Gives the best answer of each kind as an English-speaking learner. */
 const ANSWERING: { readonly [K in Kind]: (user: UserEvent, exercise: ExerciseOf<K>) => Promise<void> } = {
   choice: (user, { options, correct }) => choose(user, optionsFor(options, 'english')[correct] ?? ''),
   truth: (user, { correct }) => choose(user, correct ? 'True' : 'False'),
@@ -66,7 +66,7 @@ function answer(user: UserEvent, exercise: Exercise): Promise<void> {
   return give(user, exercise);
 }
 
-/** What can be read or is read out, and looks like the key of a text that is not there: `readInstead`, `study:next`. */
+/** Visible or announced texts that look like the key of a missing text: `readInstead`, `study:next`. */
 function rawKeys(): string[] {
   const all = [...document.body.querySelectorAll('*')];
   const texts = all.flatMap((element) => [

@@ -11,7 +11,7 @@ import { EXERCISES } from './task-fixtures.ts';
 
 afterEach(cleanup);
 
-/** What is said of an answer, at the first try or after it. */
+/** Renders the panel for an answer, at the first attempt or a later one. */
 async function panelOf(answer: readonly number[], isFirst: boolean) {
   await startI18n('english');
   const verdict = judge(EXERCISES.match, [...answer], 'english');

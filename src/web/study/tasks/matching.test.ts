@@ -4,7 +4,7 @@ import { type Links, linkedTo, noLinks, press, type Side } from './matching.ts';
 const sv = (index: number): Side => ({ side: 'swedish', index });
 const means = (index: number): Side => ({ side: 'meaning', index });
 
-/** Presses tiles one after the other. */
+/** Presses tiles one after another. */
 function presses(...tiles: Side[]) {
   return tiles.reduce<{ links: Links; taken: Side | null }>(
     ({ links, taken }, tile) => press(links, taken, tile),

@@ -1,25 +1,25 @@
-/** For each pair, the index of the meaning chosen for its Swedish; null where none is yet. */
+/** For each pair, the index of the meaning matched to its Swedish; null if none. */
 export type Links = readonly (number | null)[];
 
-/** A tile of one side. */
+/** Tile of one side. */
 export interface Side {
   readonly side: 'swedish' | 'meaning';
   readonly index: number;
 }
 
-/** Nothing matched yet. */
+/** Empty links for this number of pairs. */
 export function noLinks(pairCount: number): Links {
   return Array.from({ length: pairCount }, () => null);
 }
 
-/** The tile at the other end of the link, or null. */
+/** Tile at the other end of the link, or null. */
 export function linkedTo(links: Links, { side, index }: Side): number | null {
   if (side === 'swedish') return links[index] ?? null;
   const at = links.indexOf(index);
   return at < 0 ? null : at;
 }
 
-/** Frees a tile from its link. */
+/** Removes the link of a tile. */
 export function unlink(links: Links, { side, index }: Side): Links {
   return links.map((meaning, swedish) =>
     (side === 'swedish' ? swedish : meaning) === index ? null : meaning,
@@ -27,9 +27,9 @@ export function unlink(links: Links, { side, index }: Side): Links {
 }
 
 /**
- * What a press on a tile does: take it up; lay it down; match it with the one taken up on the other side. A
- * tile that was matched comes free and is taken up.
- * @returns the links, and the tile now taken up
+ * Handles a press on a tile: selects it, deselects it, or matches it with the selected tile of the other side. A
+ * matched tile is unlinked and selected.
+ * @returns the links, and the tile that is selected now
  */
 export function press(links: Links, taken: Side | null, tile: Side): { links: Links; taken: Side | null } {
   if (taken?.side === tile.side && taken.index === tile.index) return { links, taken: null };

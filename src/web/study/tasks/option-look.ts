@@ -1,4 +1,4 @@
-/** How an option looks that was chosen or not, before and after judging. */
+/** Classes of an option, chosen or not, before and after the verdict. */
 export function optionLook(isChosen: boolean, verdict: 'right' | 'wrong' | null): string {
   if (!isChosen) return 'border-line-strong bg-surface';
   if (verdict === 'right') return 'border-pine bg-pine-tint text-pine';

@@ -1,7 +1,7 @@
 import type { Exercise } from '#shared/course/exercise.ts';
 import { inEachLanguage, type Text } from '#shared/language.ts';
 
-/** A text; in English only where a test reads nothing else. */
+/** Localised text; only the English differs in most tests. */
 export function text(english: string, others: Partial<Text> = {}): Text {
   return { ...inEachLanguage(() => english), ...others };
 }

@@ -1,10 +1,10 @@
-/** A word to be put in order. Two tiles may bear the same word. */
+/** Word to put in order. Two tiles may have the same word. */
 export interface Tile {
   readonly id: number;
   readonly text: string;
 }
 
-/** Where a placed tile is drawn, in pixels. */
+/** Bounds of a placed tile in pixels. */
 export interface Box {
   readonly left: number;
   readonly right: number;
@@ -12,26 +12,26 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Puts tile `id` at place `at` of the sentence (the end by default), from wherever it was. */
+/** Moves tile `id` to index `at` of the sentence (by default its end), from wherever it was. */
 export function placeTile(placed: readonly number[], id: number, at = placed.length): number[] {
   const others = takeTile(placed, id);
   return others.toSpliced(Math.max(0, Math.min(at, others.length)), 0, id);
 }
 
-/** Takes tile `id` out of the sentence. */
+/** Removes tile `id` from the sentence. */
 export function takeTile(placed: readonly number[], id: number): number[] {
   return placed.filter((other) => other !== id);
 }
 
-/** Moves tile `id` within the sentence by one place: -1 to the left, 1 to the right. */
+/** Moves tile `id` by one place within the sentence: -1 to the left, 1 to the right. */
 export function shiftTile(placed: readonly number[], id: number, by: -1 | 1): number[] {
   return placeTile(placed, id, placed.indexOf(id) + by);
 }
 
 /**
- * The place in the sentence that a tile let go at (x, y) belongs to: after every tile that stands in a line
- * above, or in the same line with its middle to the left.
- * @param boxes of the other tiles, in their order
+ * Index in the sentence at which a tile dropped at (x, y) is inserted: after every tile of a line above, and every
+ * tile of the same line whose centre is to the left.
+ * @param boxes bounds of the other tiles, in order
  */
 export function placeAt(boxes: readonly Box[], x: number, y: number): number {
   return boxes.filter(

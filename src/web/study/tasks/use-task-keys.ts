@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { KEYS } from '../play/device-choice.ts';
 
-/** Controls that take keys for themselves. */
+/** Controls that handle keys themselves. */
 const TYPED = 'input:not([type=radio], [type=checkbox]), select, textarea, [contenteditable]';
 const PRESSED = 'button, a, summary';
 
 /**
- * Lets a keyboard do a task wherever the focus is on the page, outside of text fields and dialogs: digits choose an
- * option, letters go into the line to be typed, Enter checks. Digits and letters do nothing where they are switched off.
- * @param form the whole task; options and lines within it are looked for when a key is pressed
- * @param isOpen whether it can still be answered
- * @param isSettled whether a press is meant for what is on screen now
- * @returns what the task's form takes to show the figures beside its options
+ * Keyboard shortcuts of a task, active wherever the focus is except in text fields and dialogs: digits choose an
+ * option, letters go to the text field, Enter checks. Digits and letters can be switched off.
+ * @param form element of the whole task; its options and fields are looked up when a key is pressed
+ * @param isOpen true while it can be answered
+ * @param isSettled returns true if a press is meant for the current content
+ * @returns props for the form that show the digits beside its options
  */
 export function useTaskKeys(
   form: RefObject<HTMLFormElement | null>,
@@ -28,7 +28,7 @@ export function useTaskKeys(
       const target = event.target instanceof Element ? event.target : document.body;
       if (target.closest(TYPED) || document.querySelector('dialog[open], [aria-modal=true]')) return;
       if (event.key === 'Enter') {
-        // A radio button hands it to the form by itself.
+        // A radio button submits the form by itself.
         if (target.closest(`${PRESSED}, input`)) return;
         const check = whole.querySelector<HTMLButtonElement>('button[type=submit]:not(:disabled)');
         if (!check) return;
@@ -44,7 +44,7 @@ export function useTaskKeys(
         option.click();
         return;
       }
-      // The letter itself follows the focus.
+      // The typed letter follows the focus.
       whole.querySelector<HTMLElement>('textarea:enabled')?.focus();
     };
     window.addEventListener('keydown', press);

@@ -1,27 +1,27 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { type Box, placeAt } from './tiles.ts';
 
-/** A finger trembles; below this distance a press is a press. */
+/** Distance in pixels from which a press counts as a drag, because fingers tremble. */
 const DRAG_FROM_PX = 6;
 
 interface TileDrag {
-  /** The tile being dragged, and how far it is from where it lay. */
+  /** Tile that is being dragged, and its offset in pixels. */
   readonly dragged: { readonly id: number; readonly x: number; readonly y: number } | null;
-  /** For each tile's button. */
+  /** Event handlers for a tile's button. */
   handlers(id: number): {
     onPointerDown(event: PointerEvent<HTMLElement>): void;
     onPointerMove(event: PointerEvent<HTMLElement>): void;
     onPointerUp(event: PointerEvent<HTMLElement>): void;
     onPointerCancel(): void;
   };
-  /** Whether the click that is being handled only ended a drag. */
+  /** Returns true if the current click only ended a drag. */
   endedDrag(): boolean;
 }
 
 /**
- * Dragging tiles with mouse, finger or pen.
- * @param line the element that holds the placed tiles, each marked with `data-tile`
- * @param onDrop a tile was let go: at this place of the sentence, or beside it (null)
+ * Drag and drop of tiles with mouse, finger or pen.
+ * @param line element with the placed tiles, each marked with `data-tile`
+ * @param onDrop called with the index in the sentence, or null if the tile was dropped outside
  */
 export function useTileDrag(
   line: { readonly current: HTMLElement | null },

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Answer } from '#shared/course/answer.ts';
 
 /**
- * What a learner types as an answer; blanks alone are none.
- * @returns the text, and what changes it
+ * Typed answer; whitespace alone is no answer.
+ * @returns the text, and a function that changes it
  */
 export function useTypedAnswer(
   onAnswer: (answer: Answer | null) => void,

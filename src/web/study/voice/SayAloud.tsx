@@ -10,7 +10,7 @@ const Line = part(() => import('../say/SayIt.tsx'));
 
 type WordProps = ComponentProps<typeof Word>;
 
-/** A word to be said, or its mouth to be looked at: what that needs comes when it is first wanted. */
+/** Buttons to say a word or view its mouth animation; the code loads on first use. */
 export function SayWordAloud(props: Omit<WordProps, 'begins'>) {
   const { t } = useText('voice');
   const [begins, setBegins] = useState<WordProps['begins']>();
@@ -33,7 +33,7 @@ export function SayWordAloud(props: Omit<WordProps, 'begins'>) {
   );
 }
 
-/** A line to be said; what that needs comes when it is first shown, into a place of its own size. */
+/** Recorder for a line; its code loads when first shown, into a placeholder of the same size. */
 export function SayLineAloud(props: ComponentProps<typeof Line>) {
   return (
     <Suspense fallback={<Skeleton className="h-12 w-full" />}>

@@ -11,23 +11,24 @@ import { isUntold, useSpeaker } from './speak.ts';
 import type { Pace } from './speech-rates.ts';
 
 interface SpeakButtonProps {
-  /** The Swedish to be heard. */
+  /** Swedish text to speak. */
   text: string;
-  /** Slowly, so that every sound can be told apart. */
+  /** Slow speech, in which every sound can be distinguished. */
   slow?: boolean;
-  /** The text is what the learner has to find out: the button's name must not tell it. */
+  /** True if the learner must find out the text: the button's label does not contain it. */
   isSecret?: boolean;
-  /** Who says it, where somebody in particular does. */
+  /** Speaker, if the text has one. */
   voice?: Character | undefined;
-  /** Speed of the text, if it has its own. */
+  /** Pace of the text, if it has its own. */
   pace?: Pace | undefined;
   tone?: 'plain' | 'tinted';
   className?: string;
 }
 
 /**
- * Reads Swedish aloud; pressed again while it does, it falls silent. A press before anything sounds, or just as it
- * begins by itself, was meant to hear it and stops nothing. Crossed out when no voice could; pressing tries again.
+ * Button that reads Swedish aloud; a press during playback stops it. A press before the sound starts, or just as it
+ * starts by itself, was meant to play it and stops nothing. Crossed out if no voice is available; a press tries
+ * again.
  */
 export function SpeakButton({
   text,
@@ -57,7 +58,7 @@ export function SpeakButton({
       label={isPlaying ? t('stop') : name}
       icon={isPlaying ? Square : state.status === 'unavailable' ? VolumeX : slow ? Snail : Volume2}
       tone={tone}
-      // A press lasts about 100 ms before it counts: time enough to fetch the sound.
+      // A press lasts about 100 ms before it fires, which is enough time to start loading the sound.
       onPointerDown={() => isPlaying || void prepare(text, { slow, voice, pace })}
       onClick={() => {
         if (!isPlaying) void hear();

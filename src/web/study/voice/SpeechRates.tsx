@@ -8,7 +8,7 @@ const SAMPLES: Readonly<Record<Pace, string>> = {
   chat: 'Hej! Vad roligt att se dig. Vill du ha en kopp kaffe?',
 };
 
-/** Chooses how fast single words and conversations are spoken on this device, each with a sample to hear. */
+/** Settings for the speed of single words and of conversations on this device, each with a sample. */
 export function SpeechRates() {
   const { t } = useText('voice');
   return (

@@ -5,12 +5,12 @@ import { useSpeaker } from './speak.ts';
 
 interface SpokenProps<Word extends Stretch> {
   text: string;
-  /** Words that can be selected, in order. */
+  /** Selectable words in order. */
   words?: readonly Word[];
   draw?(word: DrawnWord<Word>): ReactNode;
 }
 
-/** Swedish text; while it is read aloud, the word being spoken is marked. */
+/** Swedish text that highlights the spoken word while it is read aloud. */
 export function Spoken<Word extends Stretch>(props: SpokenProps<Word>) {
   const { state } = useSpeaker();
   const spoken = state.status === 'playing' && state.text === props.text ? state.word : null;

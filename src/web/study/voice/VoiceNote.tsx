@@ -2,7 +2,7 @@ import VolumeX from 'lucide-react/icons/volume-x';
 import { useText } from '#web/platform/i18n.ts';
 import { useSpeaker, useVoiceNote } from './speak.ts';
 
-/** Says, once on a page, that nothing here can be heard and what helps. Shows nothing where there is a voice. */
+/** Notice, once per page, that no voice is available, with advice. Empty if there is a voice. */
 export function VoiceNote({ className = '' }: { className?: string }) {
   const { t } = useText('voice');
   const { state } = useSpeaker();

@@ -7,7 +7,7 @@ import { chooseVoice, VOICE_CHOICES, voiceChoice } from './voice-choice.ts';
 
 const SAMPLE = 'Hej! Vi lär oss svenska tillsammans.';
 
-/** Chooses the voice that reads Swedish on this device, with a line to hear it. */
+/** Select for the Swedish voice of this device, with a sample. */
 export function VoiceSelect() {
   const { t } = useText('voice');
   const [choice, setChoice] = useState(voiceChoice);

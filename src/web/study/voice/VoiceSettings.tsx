@@ -1,7 +1,7 @@
 import { SpeechRates } from './SpeechRates.tsx';
 import { VoiceSelect } from './VoiceSelect.tsx';
 
-/** Which voice reads aloud on this device, and how fast. */
+/** Settings for voice and speed on this device. */
 export default function VoiceSettings() {
   return (
     <>

@@ -9,7 +9,7 @@ const WORDS = [
   { start: 3, end: 13, startMs: 150, endMs: 800 },
 ];
 
-/** A browser whose clock and player the test moves. */
+/** Fake browser with a clock and player controlled by the test. */
 function browser(answer: Partial<GeneratedAudio> = {}) {
   const asked: string[] = [];
   const fetched: string[] = [];

@@ -3,37 +3,37 @@ import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
 import { SLOW_RATE } from './speaker.ts';
 import type { Manner, Voice, WordMark } from './voice.ts';
 
-/** What the app's voices need of the browser and the server. */
+/** Functions of the browser and the server that the app's voices need. */
 export interface AppVoiceParts {
-  /** Asks the server for the sound of a text. */
+  /** Requests the sound of a text from the server. */
   generate(text: string, speed: 'normal' | 'slow', voice: Character | undefined): Promise<GeneratedAudio>;
-  /** Fetches a file whole and gives an address within the page from which it plays. */
+  /** Loads a file and returns an object URL for it. */
   fetchSound(url: string): Promise<string>;
-  /** Has a file on the device. Rejects where that cannot be. */
+  /** Stores a file on the device. Rejects if that fails. */
   cacheSound(url: string): Promise<void>;
-  /** Gives up an address that `fetchSound` gave. */
+  /** Revokes an object URL of `fetchSound`. */
   forget(address: string): void;
-  /** Makes a player for an address. */
+  /** Creates a player for a URL. */
   player(address: string): HTMLAudioElement;
-  /** Calls back once before the next paint; returns what calls it off. */
+  /** Schedules a callback before the next paint; returns a function that cancels it. */
   onFrame(callback: () => void): () => void;
 }
 
-/** Which of the server's voices may speak: the operator's better one only, or whichever the server has. */
+/** Accepted voices of the server: only the operator's better voice, or any. */
 export type Accepts = 'better' | 'any';
 
-/** A sound that is in the page. */
+/** Sound loaded into the page. */
 interface Sound extends Pick<GeneratedAudio, 'voice' | 'words'> {
   readonly address: string;
 }
 
 /**
- * Sounds kept in the page, so that hearing a line again asks nobody: about 10 kB each. Browsers differ in whether
- * they keep what an audio element has loaded.
+ * Maximum number of sounds kept in memory, about 10 kB each, so that repeating a line needs no request. Browsers
+ * differ in whether an audio element keeps its data.
  */
 const MAX_KEPT = 300;
 
-/** The app's own voices, as files from the server, with the word being spoken. */
+/** The app's own voices: files from the server, with the spoken word. */
 export function appVoices(
   parts: AppVoiceParts,
 ): (accepts: Accepts, isReady: () => Promise<boolean>) => Voice {
@@ -50,7 +50,7 @@ export function appVoices(
     );
   }
 
-  /** The sound of a text: from the page where it has been heard before; the least recently heard makes room. */
+  /** Sound of a text, from memory if it was played before; the least recently used one is evicted. */
   function soundOf(text: string, manner: Manner): Promise<Sound> {
     const key = keyOf(text, manner);
     const sound = kept.get(key) ?? fetchAnew(text, manner);
@@ -66,7 +66,7 @@ export function appVoices(
       const { audioUrl, voice, words } = await ask(text, manner);
       return { address: await parts.fetchSound(audioUrl), voice, words };
     } catch (error) {
-      // Next time it is asked anew.
+      // The next call requests it again.
       forget(keyOf(text, manner));
       throw error;
     }
@@ -75,7 +75,7 @@ export function appVoices(
   return (accepts, isReady) => ({
     isReady,
     prepare(text, manner) {
-      // What goes wrong shows when the text is to be heard.
+      // Errors appear when the text is played.
       soundOf(text, manner).catch(() => {});
     },
     async keep(text, manner) {
@@ -96,7 +96,10 @@ export function appVoices(
   });
 }
 
-/** The server speaks at two speeds; those between are made of the usual one while it plays, so that nothing is fetched anew. */
+/**
+ * The server speaks at two speeds; speeds between them change the playback rate of the normal one, without another
+ * request.
+ */
 const speedOf = ({ rate = 1 }: Manner) => (rate <= SLOW_RATE ? 'slow' : 'normal');
 const playbackRateOf = ({ rate = 1 }: Manner) => (rate <= SLOW_RATE ? 1 : rate);
 const keyOf = (text: string, manner: Manner) => `${manner.voice ?? ''} ${speedOf(manner)} ${text}`;

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that has one sound after the other for the same text. */
+/** Server that returns a different sound for the same text each time. */
 const asker = () => {
   let count = 0;
   return vi.fn(async () => ({ ...REPLY, audioUrl: `/audio/${++count}.mp3` }));
@@ -52,7 +52,7 @@ it('asks anew where the clock was set back, and where the sound is gone', async 
   await cacheSound((await cachedReply(HEJ, ask, NOW)).audioUrl);
   await cachedReply(HEJ, ask, NOW - 1);
   expect(ask).toHaveBeenCalledTimes(2);
-  // The sound of the second answer was never fetched.
+  // The sound of the second answer was never downloaded.
   await cachedReply(HEJ, ask, NOW);
   expect(ask).toHaveBeenCalledTimes(3);
 });

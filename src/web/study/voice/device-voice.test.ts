@@ -18,7 +18,7 @@ interface Utterance {
   onerror(event: { error: string }): void;
 }
 
-/** A device whose engine does what the test says. */
+/** Fake device whose speech engine is controlled by the test. */
 function device(voices: SpeechSynthesisVoice[]) {
   const events = new EventTarget();
   const spoken: Utterance[] = [];
@@ -109,7 +109,7 @@ describe('the voice of the device', () => {
     const ready = own.isReady();
     await vi.advanceTimersByTimeAsync(250);
     await expect(ready).resolves.toBe(false);
-    // Waited for once: the next press is answered at once.
+    // The wait happens only once: the next press is answered at once.
     await expect(own.isReady()).resolves.toBe(false);
     arrive([voice('sv-SE')]);
     await expect(own.isReady()).resolves.toBe(true);

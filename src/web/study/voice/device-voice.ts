@@ -1,9 +1,9 @@
 import type { Character } from '#shared/course/character.ts';
 import type { Voice } from './voice.ts';
 
-/** Usual speed of the device's voice: a little slower than its makers meant it, for learners. */
+/** Default rate of the device's voice: slightly slower than its normal rate, for learners. */
 const DEVICE_RATE = 0.8;
-/** Pitch of the device's one voice, by which its speakers can be told apart; 1 is its own. */
+/** Pitch of the device's only voice by character, to distinguish speakers; 1 is its normal pitch. */
 const DEVICE_PITCH: Readonly<Record<Character, number>> = {
   man: 0.8,
   'old-man': 0.65,
@@ -14,16 +14,16 @@ const DEVICE_PITCH: Readonly<Record<Character, number>> = {
   cat: 1.8,
 };
 /**
- * Browsers load their voices after the page. Nobody who presses waits longer than this, counted from the first
- * speaker button on the page; voices that come later are used from then on.
+ * Milliseconds to wait for the device's voices, which browsers load after the page, counted from the first speaker
+ * button. Voices that arrive later are used from then on.
  */
 const VOICES_WITHIN_MS = 250;
-/** A voice that has not begun by then has no engine behind it (seen on Linux without a speech service). */
+/** Milliseconds after which a voice that has not started has no engine (seen on Linux without a speech service). */
 const BEGINS_WITHIN_MS = 4_000;
-/** So long a device that did not begin is left alone, lest every press waits for it again. */
+/** Milliseconds for which such a device is not tried again, so that not every press has to wait. */
 const REST_AFTER_SILENCE_MS = 60_000;
 
-/** What is used of the browser's speech synthesis. */
+/** Used parts of the browser's speech synthesis. */
 export interface Synthesis {
   readonly speechSynthesis: Pick<
     SpeechSynthesis,
@@ -33,9 +33,9 @@ export interface Synthesis {
 }
 
 /**
- * The device's own Swedish voice. One that works over the network is not used: it would send what a learner
- * hears to somebody else.
- * @param synthesis of the browser; null where it has none
+ * The device's own Swedish voice. Network voices are excluded, because they would send the learner's texts to a
+ * third party.
+ * @param synthesis speech synthesis of the browser; null if it has none
  */
 export function deviceVoice(synthesis: Synthesis | null): Voice {
   if (!synthesis) {
@@ -119,14 +119,14 @@ export function deviceVoice(synthesis: Synthesis | null): Voice {
   };
 }
 
-/** Length of the word at `start`, for engines that only tell where a word begins. */
+/** Length of the word at `start`, for engines that report only its beginning. */
 function wordLength(text: string, start: number): number {
   return /^[\p{L}\p{M}\p{N}]+/u.exec(text.slice(start))?.[0].length ?? 0;
 }
 
 /**
- * The best Swedish voice on the device itself: Sweden's before Finland's, a natural one before others. A device's
- * eSpeak is passed over: the app has the same voice, with the word being spoken.
+ * Best local Swedish voice: from Sweden before Finland, natural before others. A device's eSpeak is skipped,
+ * because the app has the same voice with word timing.
  */
 export function pickSwedish(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | null {
   const score = (voice: SpeechSynthesisVoice) =>

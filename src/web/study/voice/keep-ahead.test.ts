@@ -3,7 +3,7 @@ import { createKeeper } from './keep-ahead.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A keeper whose rests end when the test says so. */
+/** Downloader whose pauses end when the test says so. */
 function open() {
   const kept: string[] = [];
   const rests: (() => void)[] = [];

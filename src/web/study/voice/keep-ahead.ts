@@ -1,20 +1,20 @@
 import type { SpokenLine } from '#shared/lessons/spoken-lines.ts';
 
-/** What a keeper needs of the browser and the voices. */
+/** Functions of the browser and the voices that the downloader needs. */
 export interface KeeperParts {
-  /** Has a line at hand without a connection; rejects where that cannot be. */
+  /** Stores a line for offline use; rejects if that fails. */
   keep(line: SpokenLine): Promise<void>;
-  /** Whether now is a time to fetch what nobody has asked for. */
+  /** Returns true if background downloads are appropriate now. */
   isWelcome(): boolean;
-  /** Resolves when the next one may be fetched. */
+  /** Resolves when the next download may start. */
   rest(): Promise<void>;
 }
 
-/** Fetches lines before they are wanted, one at a time, while nothing else is to be done. */
+/** Downloads lines in the background before they are needed, one at a time. */
 export interface Keeper {
-  /** Lines that are likely to be wanted, the likeliest first; they come before those told of earlier. */
+  /** Adds lines, most likely first; they precede lines added earlier. */
   want(lines: readonly SpokenLine[]): void;
-  /** It may be welcome again. */
+  /** Resumes if downloads have become appropriate again. */
   goOn(): void;
 }
 
@@ -33,7 +33,7 @@ export function createKeeper({ keep, isWelcome, rest }: KeeperParts): Keeper {
         await keep(line);
         done.add(keyOf(line));
       } catch {
-        // No connection, too many at once, no room: the next page tries again.
+        // No connection, rate limit or full storage: the next page tries again.
         wanted = [];
       }
     }

@@ -3,7 +3,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { RecorderState } from './recorder.ts';
 
-/** Shows a toast when the microphone cannot be used. What to do about it stays beside the button. */
+/** Shows a toast if the microphone cannot be used. The advice stays beside the button. */
 export function useMicrophoneToast({ status }: RecorderState): void {
   const { t } = useText('voice');
   const isStuck = ['refused', 'missing', 'insecure'].includes(status);
@@ -12,7 +12,7 @@ export function useMicrophoneToast({ status }: RecorderState): void {
   }, [isStuck, t]);
 }
 
-/** Plays what the learner recorded, and shows a toast when the browser cannot. */
+/** Plays the learner's recording, and shows a toast if the browser cannot. */
 export function useOwnRecording(): { play(url: string): void; stop(): void } {
   const { t } = useText('voice');
   const audio = useRef<HTMLAudioElement | null>(null);
@@ -23,7 +23,7 @@ export function useOwnRecording(): { play(url: string): void; stop(): void } {
         const started = new Audio(url);
         audio.current = started;
         started.play().catch(() => {
-          // A recording that was stopped before it began is no failure.
+          // A recording that was stopped before it started is no failure.
           if (audio.current !== started) return;
           toast({ tone: 'bad', title: t('playbackError'), text: t('playbackErrorText') });
         });

@@ -3,15 +3,18 @@ import type { SpokenLine } from '#shared/lessons/spoken-lines.ts';
 import { useWakeLock } from '#web/platform/wake-lock.ts';
 import { useSpeaker } from './speak.ts';
 
-/** Has lines said one after the other. */
+/** Plays lines one after another. */
 export interface PlayLines {
-  /** Index of the line being heard; null while nothing is played. Two lines may say the same. */
+  /** Index of the current line; null while stopped. An index, because two lines may have the same text. */
   readonly heard: number | null;
-  /** @returns whether all were heard to the end: false when something else began, it was stopped, or no voice can */
+  /**
+   * @returns true if all lines were played to the end; false if playback was interrupted, stopped, or no voice is
+   * available
+   */
   play(lines: readonly SpokenLine[], options?: { readonly slow?: boolean }): Promise<boolean>;
 }
 
-/** Plays lines in turn; while one is heard, the next is made ready. */
+/** Plays lines in turn and prepares the next one meanwhile. */
 export function usePlayLines(): PlayLines {
   const { speak, prepare } = useSpeaker();
   const [heard, setHeard] = useState<number | null>(null);

@@ -7,13 +7,13 @@ import {
   type RecorderState,
 } from './recorder.ts';
 
-/** Formats by size and by who can play them: the first one this browser records in. */
+/** Formats ordered by size and compatibility; the first one supported by this browser is used. */
 const FORMATS = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 
-/** Between two levels. */
+/** Milliseconds between two levels. */
 const STEP_MS = 50;
 
-/** Tells how loud a stream is; where the browser does not let anybody look, it tells nothing. */
+/** Reports the loudness of a stream; nothing if the browser does not support it. */
 const hearLevels: Microphone['hear'] = (stream, onLevel) => {
   if (typeof AudioContext === 'undefined') return () => {};
   const context = new AudioContext();
@@ -33,7 +33,7 @@ const hearLevels: Microphone['hear'] = (stream, onLevel) => {
 };
 
 function browserMicrophone(): Microphone | RecorderProblem {
-  // Over plain http `mediaDevices` is missing.
+  // `mediaDevices` is missing in insecure contexts.
   if (window.isSecureContext === false && !navigator.mediaDevices) return 'insecure';
   if (typeof MediaRecorder === 'undefined' || !navigator.mediaDevices?.getUserMedia) return 'missing';
   return {
@@ -52,12 +52,12 @@ function browserMicrophone(): Microphone | RecorderProblem {
   };
 }
 
-/** Records the learner's voice. Nothing leaves the page by that. */
+/** Recorder of the learner's voice. Recordings stay in the page. */
 export interface UseRecorder extends Pick<Recorder, 'start' | 'stop' | 'reset'> {
   readonly state: RecorderState;
 }
 
-/** A recorder of this component's own; it lets go of the microphone when the component goes. */
+/** Recorder of this component; it releases the microphone on unmount. */
 export function useRecorder(): UseRecorder {
   const [recorder] = useState(() => createRecorder(browserMicrophone()));
   const state = useSyncExternalStore(recorder.subscribe, recorder.state, recorder.state);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRecorder, type Microphone } from './recorder.ts';
 
-/** A microphone in the test's hands. */
+/** Microphone controlled by the test. */
 function fakeMicrophone() {
   const open = { tracks: 0 };
   const forgotten: string[] = [];
@@ -53,7 +53,7 @@ function fakeMicrophone() {
     forgotten,
     timers,
     heard,
-    /** So loud it is, for so long. */
+    /** Simulates sound of this loudness for this time. */
     sound(rms: number, fromMs: number, untilMs: number) {
       for (let atMs = fromMs; atMs < untilMs; atMs += 50) loudness(rms, atMs);
     },

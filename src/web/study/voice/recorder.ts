@@ -1,18 +1,15 @@
 import { listenForEnd } from './speech-end.ts';
 
-/**
- * Why nothing can be recorded: the learner or the browser said no; there is no microphone or no way to it; a browser gives
- * none to a page that came over plain http.
- */
+/** Reason why recording is impossible: permission denied; no microphone or no API for it; insecure context. */
 export type RecorderProblem = 'refused' | 'missing' | 'insecure';
 
-/** What a recorder is doing. */
+/** State of a recorder. */
 export type RecorderState =
   | { readonly status: 'idle' }
   | { readonly status: 'asking' }
-  /** `levels`: how loud it was so far, root mean square of 0 to 1, some 20 a second. */
+  /** `levels`: loudness so far as root mean square, 0 to 1, about 20 per second. */
   | { readonly status: 'recording'; readonly levels: readonly number[] }
-  /** `url` plays what was recorded, which stays in this page's memory until somebody sends it. */
+  /** `url`: object URL of the recording, which stays in memory until it is sent. */
   | {
       readonly status: 'recorded';
       readonly url: string;
@@ -21,16 +18,16 @@ export type RecorderState =
     }
   | { readonly status: RecorderProblem };
 
-/** What is used of the browser. */
+/** Used functions of the browser. */
 export interface Microphone {
-  /** Rejects with `NotAllowedError` or `SecurityError` when refused. */
+  /** Rejects with `NotAllowedError` or `SecurityError` if permission is denied. */
   open(): Promise<MediaStream>;
   record(stream: MediaStream): MediaRecorder;
-  /** Tells how loud it is (root mean square of 0 to 1), some 20 times a second; returns what ends that. */
+  /** Reports the loudness (root mean square, 0 to 1), about 20 times a second; returns a function that stops it. */
   hear(stream: MediaStream, onLevel: (rms: number, atMs: number) => void): () => void;
   urlOf(recording: Blob): string;
   forget(url: string): void;
-  /** Calls back after some time; returns what calls it off. */
+  /** Calls back after a delay; returns a function that cancels it. */
   later(delayMs: number, work: () => void): () => void;
 }
 
@@ -38,24 +35,24 @@ export interface Microphone {
 export interface Recorder {
   start(): Promise<void>;
   stop(): void;
-  /** Forgets the recording and lets go of the microphone. */
+  /** Discards the recording and releases the microphone. */
   reset(): void;
   state(): RecorderState;
-  /** Calls back when the state changes; returns what ends that. */
+  /** Subscribes to changes of the state; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** A line takes seconds; whoever forgets to stop is stopped. */
+/** Maximum length of a recording in milliseconds, after which it stops by itself. */
 const LONGEST_MS = 10_000;
 
 /**
- * Makes a recorder. The microphone is open only while it records; it ends by itself when somebody has spoken and is
- * quiet.
- * @param microphone of the device, or why there is none
+ * Creates a recorder. The microphone is open only during recording, which stops by itself when the learner has
+ * spoken and is silent.
+ * @param microphone the device's microphone, or the reason why there is none
  */
 export function createRecorder(microphone: Microphone | RecorderProblem): Recorder {
   let state: RecorderState = { status: 'idle' };
-  /** Of the recording in progress: end it and keep it; drop it. */
+  /** Callbacks of the current recording: stop and keep it, or drop it. */
   let finish = () => {};
   let release = () => {};
   const listeners = new Set<() => void>();
@@ -79,7 +76,7 @@ export function createRecorder(microphone: Microphone | RecorderProblem): Record
       if (end.isOver({ rms, atMs })) finish();
     });
     const letGo = () => {
-      // Once: what is closed cannot be closed again.
+      // Called at most once, because closing twice throws.
       release = () => {};
       callOff();
       hearNoMore();
@@ -116,7 +113,7 @@ export function createRecorder(microphone: Microphone | RecorderProblem): Record
       const isAsking = () => state.status === 'asking';
       try {
         const stream = await microphone.open();
-        // Left while the browser was still asking.
+        // The component was unmounted while the browser was asking for permission.
         if (!isAsking()) {
           for (const track of stream.getTracks()) track.stop();
           return;

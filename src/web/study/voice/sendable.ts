@@ -1,14 +1,14 @@
 import { SAMPLE_RATE, wavOf } from './wav.ts';
 
-/** What the server reads as it is; MP4 with AAC, as Safari records, it does not. */
+/** Formats that the server can read. MP4 with AAC, as Safari records, is not among them. */
 const READ_BY_SERVER = /^audio\/(webm|ogg|wav)\b/;
 
-/** Decodes a recording in the page. Rejects where the browser cannot read it. */
+/** Decodes a recording in the page. Rejects if the browser cannot decode it. */
 export type Decode = (recording: Blob) => Promise<Float32Array>;
 
-/** The samples of a recording, one channel of `SAMPLE_RATE`. Rejects where the browser cannot read it. */
+/** Samples of a recording, mono at `SAMPLE_RATE`. Rejects if the browser cannot decode it. */
 export const samplesOf: Decode = async (recording) => {
-  // It decodes to its own rate.
+  // Decoding resamples to the rate of the context.
   const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
   const sound = await context.decodeAudioData(await recording.arrayBuffer());
   const mixed = new Float32Array(sound.length);
@@ -20,7 +20,7 @@ export const samplesOf: Decode = async (recording) => {
   return mixed;
 };
 
-/** A recording as the server can read it: what it cannot is decoded here and sent as WAV. */
+/** Recording in a format that the server can read: other formats are decoded and converted to WAV. */
 export async function sendable(recording: Blob, decode: Decode = samplesOf): Promise<Blob> {
   return READ_BY_SERVER.test(recording.type) ? recording : wavOf(await decode(recording));
 }

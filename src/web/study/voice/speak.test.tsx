@@ -8,7 +8,7 @@ import { stubSoundAddresses } from '#tests/web/voice-service.ts';
 import { SETTLE_MS } from '../settled.ts';
 import type { VoiceChoice } from './voice-choice.ts';
 
-// The texts load when first wanted.
+// The texts load on first use.
 
 afterEach(() => {
   cleanup();
@@ -24,15 +24,15 @@ const WORDS = [
 
 interface Scene {
   readonly choice?: VoiceChoice;
-  /** The operator's better voice: none, one that speaks, or one that is set up but fails. */
+  /** The operator's better voice: none, working, or configured but failing. */
   readonly better?: 'none' | 'works' | 'away';
   /** Voices of the device, by name. */
   readonly device?: readonly (keyof typeof VOICES)[];
   readonly deviceFails?: boolean;
   readonly serverDown?: boolean;
-  /** The learner's session is over. */
+  /** True if the learner's session has expired. */
   readonly sessionOver?: boolean;
-  /** Speaks on until the end of the test. */
+  /** True if speech continues until the end of the test. */
   readonly goesOn?: boolean;
 }
 
@@ -43,7 +43,7 @@ const VOICES = {
   norwegian: { lang: 'nb-NO', name: 'Nora', localService: true },
 };
 
-/** A page with a speaker button and its line, in a browser and with a server as the scene has them. */
+/** Page with a speaker button and its line, in the given browser and with the given server. */
 async function open(scene: Scene, { slow = false } = {}) {
   const { choice = 'automatic', better = 'none', serverDown = false, goesOn = false } = scene;
   const spoken: string[] = [];
@@ -103,7 +103,7 @@ async function open(scene: Scene, { slow = false } = {}) {
     },
   });
 
-  // The speaker belongs to the page: each test has a page of its own.
+  // The speaker is a singleton of the module, so each test reloads the module.
   vi.resetModules();
   const { startI18n } = await import('#web/platform/i18n.ts');
   const { SpeakButton } = await import('./SpeakButton.tsx');

@@ -34,7 +34,7 @@ const appVoice = appVoices({
   },
 });
 
-/** Whether the operator has set up a better voice; not, as long as that cannot be told. */
+/** Resolves to whether the operator has configured a better voice; false while unknown. */
 function hasBetterVoice(): Promise<boolean> {
   return appInfo().then(
     (app) => app.hasBetterVoice,
@@ -46,11 +46,11 @@ const better = appVoice('better', hasBetterVoice);
 const device = deviceVoice('speechSynthesis' in globalThis ? globalThis : null);
 const builtIn: Voice = {
   ...appVoice('any', async () => true),
-  // It failed for want of a connection, most likely.
+  // The failure was probably a lost connection.
   onChange: (changed) => window.addEventListener('online', changed),
 };
 
-/** The usual order is by how good a voice sounds; who has chosen one hears it first. */
+/** Orders of voices: by quality by default; a chosen voice comes first. */
 const ORDERS = {
   automatic: [better, device, builtIn],
   device: [device, better, builtIn],
@@ -60,8 +60,8 @@ const ORDERS = {
 const speaker = createSpeaker(() => ORDERS[voiceChoice()]);
 
 /**
- * Between two sounds fetched ahead: twenty a minute, so that of the forty that the server makes for one learner half are
- * left for what is pressed.
+ * Milliseconds between two background downloads: twenty a minute, so that half of the server's limit of forty per
+ * learner is left for presses.
  */
 const BETWEEN_MS = 3_000;
 
@@ -80,7 +80,7 @@ const keeper = createKeeper({
   },
 });
 
-/** Whether the learner has asked their browser to save data, where it says so. */
+/** Returns true if the browser reports that the learner wants to save data. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   return connection?.saveData ?? false;
@@ -88,7 +88,7 @@ export function savesData(): boolean {
 
 let hasListened = false;
 
-/** Has these lines on the device for when there is no connection, the likeliest first; each in its own time. */
+/** Stores these lines for offline use in the background, most likely first. */
 export function keepLines(lines: readonly SpokenLine[]): void {
   if (!hasListened) {
     hasListened = true;
@@ -106,7 +106,7 @@ export interface UseSpeaker {
   readonly stop: () => void;
 }
 
-/** The speaker of the page, and what it is doing. */
+/** The page's speaker and its state. */
 export function useSpeaker(): UseSpeaker {
   const state = useSyncExternalStore(speaker.subscribe, speaker.state, speaker.state);
   return { state, speak: speaker.speak, prepare: speaker.prepare, stop: speaker.stop };
@@ -114,7 +114,7 @@ export function useSpeaker(): UseSpeaker {
 
 let notes = 0;
 
-/** While a note on the page says that nothing can be heard, nobody else says so. */
+/** Registers a notice on the page that no voice is available, so that no toast repeats it. */
 export function useVoiceNote() {
   useEffect(() => {
     notes += 1;
@@ -124,17 +124,17 @@ export function useVoiceNote() {
   }, []);
 }
 
-/** Whether that no voice could speak has still to be told. */
+/** Returns true if a missing voice still has to be reported. */
 export function isUntold(): boolean {
   return notes === 0 && isSilent();
 }
 
-/** Whether no voice could speak the last time. */
+/** Returns true if no voice was available at the last attempt. */
 function isSilent(): boolean {
   return speaker.state().status === 'unavailable';
 }
 
-/** Falls silent when the page, or the part of it named by `key`, is left. */
+/** Stops speaking when the page, or the part of it identified by `key`, is left. */
 export function useSilenceOnLeave(key?: unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when a part is left
   useEffect(() => () => speaker.stop(), [key]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSpeaker, SLOW_RATE } from './speaker.ts';
 import type { Voice } from './voice.ts';
 
-/** A voice that notes what it is given and speaks until the test ends it. */
+/** Voice that records its texts and speaks until the test ends it. */
 function fakeVoice({ ready = true, fails = false } = {}) {
   const spoken: string[] = [];
   const prepared: string[] = [];

@@ -2,18 +2,18 @@ import type { Character } from '#shared/course/character.ts';
 import { isWord, type Pace, speechRate } from './speech-rates.ts';
 import type { Manner, Voice, WordMark } from './voice.ts';
 
-/** Speed for a learner who wants to hear every sound, as a share of the usual one. */
+/** Slow rate, in which every sound can be distinguished, as a share of the normal one. */
 export const SLOW_RATE = 0.6;
 
-/** How a text is to be heard: slowly, and by somebody in particular. */
+/** Options of speech: speed and speaker. */
 export interface Hearing {
   readonly slow?: boolean | undefined;
   readonly voice?: Character | undefined;
-  /** What speed of its own it has; left out, single words that nobody in particular says have that of words. */
+  /** Pace category; by default single words without a speaker have the pace `word`. */
   readonly pace?: Pace | undefined;
 }
 
-/** What the speaker is doing. */
+/** State of the speaker. */
 export type SpeakerState =
   | { readonly status: 'idle' }
   | {
@@ -21,26 +21,26 @@ export type SpeakerState =
       readonly text: string;
       readonly slow: boolean;
       readonly voice: Character | undefined;
-      /** Whether it sounds already: until then it is still on its way. */
+      /** True once it is audible; false while it is loading. */
       readonly isHeard: boolean;
-      /** The word being spoken, where the voice says which. */
+      /** The spoken word, if the voice reports it. */
       readonly word: WordMark | null;
     }
-  /** No voice here speaks Swedish. */
+  /** No voice speaks Swedish here. */
   | { readonly status: 'unavailable' };
 
 /** Speaks Swedish, one text at a time. */
 export interface Speaker {
   /**
-   * Stops what is being spoken and speaks this text.
-   * @returns whether it was spoken to its end: false when something else began, it was stopped, or no voice can
+   * Stops the current text and speaks this one.
+   * @returns true if it was spoken to its end; false if it was interrupted, stopped, or no voice is available
    */
   speak(text: string, hearing?: Hearing): Promise<boolean>;
-  /** The text is likely to be wanted next: has the voice that would speak it get ready. */
+  /** Prepares the voice for a text that is likely to be spoken next. */
   prepare(text: string, hearing?: Hearing): Promise<void>;
   stop(): void;
   state(): SpeakerState;
-  /** Calls back when the state changes; returns what ends that. */
+  /** Subscribes to changes of the state; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -48,10 +48,10 @@ const IDLE: SpeakerState = { status: 'idle' };
 const UNAVAILABLE: SpeakerState = { status: 'unavailable' };
 
 /**
- * Makes a speaker.
- * @param voices in the order in which they are asked (asked for each time: the learner may choose otherwise);
- *   a text goes to the first that can speak it
- * @param rateOf speed that the learner has chosen, asked for each time
+ * Creates a speaker.
+ * @param voices voices in order of preference, read each time because the learner may change it; the first
+ * available one speaks
+ * @param rateOf rate chosen by the learner, read each time
  */
 export function createSpeaker(voices: () => readonly Voice[], rateOf = speechRate): Speaker {
   const mannerOf = (text: string, { slow, voice, pace }: Hearing): Manner => {
@@ -73,7 +73,7 @@ export function createSpeaker(voices: () => readonly Voice[], rateOf = speechRat
     const ready = await anyReady();
     if (state.status !== 'playing') become(ready ? IDLE : UNAVAILABLE);
   };
-  /** On first use, so that a page that never speaks never asks the device. */
+  /** Set on first use, so that pages without speech never query the device. */
   let watching = false;
   const watchVoices = () => {
     if (watching) return;

@@ -3,7 +3,7 @@ import { listenForEnd } from './speech-end.ts';
 
 const STEP_MS = 50;
 
-/** When the end is heard of stretches of one loudness each; null where it is not. */
+/** Milliseconds at which the end is detected for sections of constant loudness; null if it is not. */
 function endOf(...stretches: readonly (readonly [rms: number, lengthMs: number])[]): number | null {
   const end = listenForEnd();
   let atMs = 0;

@@ -1,32 +1,34 @@
-/** How loud it is at a moment: root mean square of the samples, 0 to 1, and milliseconds since the recording began. */
+/**
+ * Loudness at a moment: root mean square of the samples, 0 to 1, and milliseconds since the start of the recording.
+ */
 export interface Level {
   readonly rms: number;
   readonly atMs: number;
 }
 
-/** Quieter than this is no speech, whatever the room: about -46 dB. */
+/** Loudness below which a sound is never speech: about -46 dB. */
 const LEAST_RMS = 0.005;
-/** Speech stands out of the room by 9 dB, and is over when it is 26 dB below its loudest. */
+/** Ratios of loudness: speech exceeds the room's noise by 9 dB, and has ended when it is 26 dB below its peak. */
 const ABOVE_ROOM = 2.8;
 const BELOW_PEAK = 0.05;
-/** The room is what the quietest moments of so long a time sound like. */
+/** Milliseconds of the window whose quietest moments define the room's noise. */
 const ROOM_MS = 1_500;
-/** Who speaks at once leaves no quiet moment to know the room by: it is taken for no louder than this, -30 dB. */
+/** Maximum noise level of a room (-30 dB), for speakers who start at once and leave no quiet moment to measure it. */
 const LOUDEST_ROOM_RMS = 0.03;
-/** A click is shorter; a word is longer. */
+/** Minimum milliseconds of speech; clicks are shorter, words are longer. */
 const LEAST_SPEECH_MS = 120;
-/** A closed *tt* or *kk* lasts a quarter of a second; who has ended is quiet for longer. */
+/** Milliseconds of silence that end speech. A closed *tt* or *kk* lasts a quarter of a second. */
 const QUIET_MS = 800;
 
-/** Hears when somebody has finished speaking. */
+/** Detects the end of speech. */
 export interface SpeechEnd {
-  /** Whether speech has been heard, and is over. Levels come in order of time, some 20 a second. */
+  /** Returns true when speech has been heard and has ended. Levels are passed in order, about 20 per second. */
   isOver(level: Level): boolean;
 }
 
 /**
- * Hears by loudness alone when somebody has finished speaking: what stands out of the room's own noise is speech.
- * Who never speaks never ends.
+ * Detects the end of speech by loudness alone: sound above the room's noise is speech. Without any speech it never
+ * reports an end.
  */
 export function listenForEnd(): SpeechEnd {
   let recent: Level[] = [];

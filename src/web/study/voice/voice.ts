@@ -1,35 +1,35 @@
 import type { Character } from '#shared/course/character.ts';
 
-/** How a text is spoken. */
+/** Manner of speaking. */
 export interface Manner {
-  /** Share of the voice's natural speed, at the same pitch; left out, the voice speaks at its usual speed. */
+  /** Rate as a share of the voice's natural speed, at the same pitch; the voice's default if absent. */
   readonly rate?: number | undefined;
-  /** Whose voice it is, where somebody in particular speaks. */
+  /** Character whose voice speaks, if any. */
   readonly voice?: Character | undefined;
 }
 
-/** Where the word being spoken stands in the text: UTF-16 offsets, `end` exclusive. */
+/** Range of the spoken word in the text: UTF-16 offsets, `end` exclusive. */
 export interface WordMark {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * A voice that speaks Swedish, and nothing but Swedish. The speaker asks its voices in order: recorded
- * files, the operator's own voice, the device's voice all fit in here.
+ * Swedish voice. The speaker tries its voices in order: recorded files, the operator's voice and the device's voice
+ * implement this interface.
  */
 export interface Voice {
-  /** Whether it can speak now; may wait for the device to say. */
+  /** Resolves to whether it can speak now; may wait for the device. */
   isReady(): Promise<boolean>;
-  /** Gets ready to speak this text at once, where that takes a while. */
+  /** Prepares to speak this text, if that takes time. */
   prepare?(text: string, manner: Manner): void;
-  /** Has this text at hand without a connection; absent where it always is. Rejects where that cannot be. */
+  /** Stores this text for offline use; absent if it always works offline. Rejects if storing fails. */
   keep?(text: string, manner: Manner): Promise<void>;
   /**
-   * Speaks; resolves when the text was spoken or `signal` stopped it, rejects when it cannot, so that the
-   * next voice is asked.
-   * @param onHeard told when the text begins to sound, and of each word as it begins, by voices that know; null
-   *   between words
+   * Speaks. Resolves when the text was spoken or `signal` stopped it; rejects if it cannot speak, so that the next
+   * voice is tried.
+   * @param onHeard called when the text becomes audible, and with each word as it begins, by voices that know; null
+   * between words
    */
   speak(
     text: string,
@@ -37,6 +37,6 @@ export interface Voice {
     signal: AbortSignal,
     onHeard: (word: WordMark | null) => void,
   ): Promise<void>;
-  /** Calls back whenever `isReady` may answer differently. */
+  /** Calls back whenever the result of `isReady` may change. */
   onChange?(listener: () => void): void;
 }

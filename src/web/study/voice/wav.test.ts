@@ -12,6 +12,6 @@ it('writes a header that says what follows, and the samples', async () => {
   expect([bytes.getUint16(20, true), bytes.getUint16(22, true)]).toEqual([1, 1]);
   expect([bytes.getUint32(24, true), bytes.getUint16(34, true)]).toEqual([SAMPLE_RATE, 16]);
   expect(bytes.getUint32(40, true)).toBe(8);
-  // What is louder than loud is cut off, not turned round.
+  // Samples beyond the range are clipped, not wrapped around.
   expect([44, 46, 48, 50].map((at) => bytes.getInt16(at, true))).toEqual([0, 16_384, -32_767, 32_767]);
 });

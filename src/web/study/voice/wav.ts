@@ -1,9 +1,9 @@
-/** What the assessment works with. */
+/** Sample rate of the assessment in hertz. */
 export const SAMPLE_RATE = 16_000;
 
 const HEADER_BYTES = 44;
 
-/** Samples from -1 to 1 as a WAV file of 16 bits, one channel, `SAMPLE_RATE` samples a second. */
+/** Encodes samples from -1 to 1 as a WAV file: 16 bits, mono, `SAMPLE_RATE`. */
 export function wavOf(samples: Float32Array): Blob {
   const bytes = new DataView(new ArrayBuffer(HEADER_BYTES + 2 * samples.length));
   const ascii = (at: number, text: string) => {
@@ -13,7 +13,7 @@ export function wavOf(samples: Float32Array): Blob {
   bytes.setUint32(4, bytes.byteLength - 8, true);
   ascii(8, 'WAVEfmt ');
   bytes.setUint32(16, 16, true);
-  // PCM, one channel, samples and bytes a second, bytes of a sample, bits of one.
+  // PCM, mono, samples and bytes per second, bytes and bits per sample.
   bytes.setUint16(20, 1, true);
   bytes.setUint16(22, 1, true);
   bytes.setUint32(24, SAMPLE_RATE, true);

@@ -6,12 +6,12 @@ import { Button } from '#web/ui/Button.tsx';
 interface CardButtonProps {
   isKept: boolean;
   isBusy: boolean;
-  /** Why it could not be added; empty where nothing went wrong. */
+  /** Error text of the last attempt; empty if there is none. */
   error: string;
   onAdd(): void;
 }
 
-/** Makes a card of a word, or says that there is one. */
+/** Button to add a word to the cards, or a note that it is one already. */
 export function CardButton({ isKept, isBusy, error, onAdd }: CardButtonProps) {
   const { t } = useText('study');
   return (

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 
 interface WordButtonProps {
-  /** As it stands in the line. */
+  /** Its text in the line. */
   text: string;
-  /** Its text as `SwedishText` draws it. */
+  /** Its content as rendered by `SwedishText`. */
   content: ReactNode;
-  /** Punctuation behind it, which stays on its line. */
+  /** Punctuation after it, which must stay on its line. */
   after: string;
   onPress(): void;
-  /** -1 where another of its line is the one that Tab comes to. */
+  /** -1 if another word of its line is in the tab order (roving tab index). */
   tabIndex?: 0 | -1;
 }
 
-/** A word within a line, to be pressed by who does not know it. */
+/** Word within a line that shows its meaning when pressed. */
 export function WordButton({ text, content, after, onPress, tabIndex = 0 }: WordButtonProps) {
   const { t } = useText('study');
   return (

@@ -13,14 +13,14 @@ import { SpeakButton } from '../voice/SpeakButton.tsx';
 
 interface WordDialogProps {
   title: string;
-  /** The word, and the line in which it was met; null while none is looked at. */
+  /** The word and the line in which it occurs; null while the dialog is closed. */
   met: { readonly wordId: string; readonly line: string } | null;
   onClose(): void;
-  /** The way to make a card of it. */
+  /** Button to add it to the cards. */
   children: ReactNode;
 }
 
-/** What a word of a line means, how it sounds and bends, and the way to make a card of it. */
+/** Dialog with meaning, sound and forms of a word, and a button to add it to the cards. */
 export function WordDialog({ title, met, onClose, children }: WordDialogProps) {
   return (
     <Dialog open={met !== null} onClose={onClose} title={title}>

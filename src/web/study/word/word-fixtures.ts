@@ -1,7 +1,7 @@
 import type { WordInFull } from '#shared/vocabulary/words.contract.ts';
 import { textOf } from '#tests/shared/text.ts';
 
-/** A word as its dialog shows it. */
+/** Word for the dialog. */
 export const COFFEE_WORD: WordInFull = {
   id: 'kaffe',
   swedish: 'kaffe',

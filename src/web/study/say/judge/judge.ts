@@ -3,7 +3,7 @@ import type { AssessedPronunciation, SpokenTarget } from '#shared/pronunciation/
 import { askedWorker } from '#web/platform/asked-worker.ts';
 import { ApiError } from '#web/platform/http.ts';
 
-/** What the worker is asked. */
+/** Request to the worker. */
 export interface ToBeJudged {
   readonly id: number;
   /** Mono at 16 kHz. */
@@ -12,7 +12,7 @@ export interface ToBeJudged {
   readonly language: Language;
 }
 
-/** What it answers; `refused`: no such text can be judged; `lost`: its weights did not come. */
+/** Answer of the worker; `refused`: the text cannot be judged; `lost`: the weights failed to load. */
 export type WasJudged =
   | { readonly kind: 'judged'; readonly id: number; readonly assessed: AssessedPronunciation }
   | { readonly kind: 'refused'; readonly id: number }
@@ -20,18 +20,18 @@ export type WasJudged =
 
 type Said = Exclude<WasJudged, { readonly kind: 'lost' }>;
 
-/** Judges in the page what was said. */
+/** Assesses speech in the page. */
 export interface Judge {
   /**
-   * What came of a recording. Rejects with `ApiError`: `not_assessable` for a text that nobody can judge, `offline` where
-   * what judges it did not come (the next one tries again).
+   * Assesses a recording. Rejects with `ApiError`: `not_assessable` for a text that cannot be judged, `offline` if
+   * the worker or its weights failed to load (the next call tries again).
    */
   judge(samples: Float32Array, spoken: SpokenTarget, language: Language): Promise<AssessedPronunciation>;
-  /** Has everything at hand before the first recording is over. */
+  /** Loads everything before the first recording has ended. */
   prepare(): void;
 }
 
-/** Judges in a worker, which is begun when it is first wanted and begun anew when it could not start. */
+/** Judge that runs in a worker, which is started on first use and restarted if it failed to start. */
 export function judgeIn(begin: () => Worker): Judge {
   const { ask, prepare } = askedWorker<Omit<ToBeJudged, 'id'>, Said, AssessedPronunciation>(
     begin,

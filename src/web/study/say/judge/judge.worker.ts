@@ -5,7 +5,7 @@ import { toldOf } from '#shared/pronunciation/told.ts';
 import type { ToBeJudged, WasJudged } from './judge.ts';
 import { weightsUrl } from './weights-url.ts';
 
-// Beside the page, which draws on meanwhile. The same engine and weights as the server's.
+// Runs in a worker, so that the page stays responsive. Uses the same engine and weights as the server.
 const model = fetch(weightsUrl)
   .then((reply) => (reply.ok ? reply.arrayBuffer() : Promise.reject(new Error(`${reply.status}`))))
   .then((bytes) => readModel(new Uint8Array(bytes)));

@@ -12,10 +12,10 @@ interface KeptTarget {
 }
 
 /**
- * How a text is said, and what else may be said: what is kept on the device for a day; else what the server says, which is
- * told the text alone; where it says nothing, whatever is kept. Throws `ApiError`.
- * @param ipa how it is said, as far as the page knows. Where nothing better is to be had, the text is compared with no
- *   other one: then what was said instead cannot be told
+ * Expected sounds of a text and its alternatives: from the device's storage for a day; else from the server, which
+ * receives only the text; else any stored version. Rejects with `ApiError`.
+ * @param ipa transcription known to the page. As the last resort it is used alone, without alternatives, so that a
+ * confused word cannot be named
  */
 export async function spokenTarget(
   text: string,

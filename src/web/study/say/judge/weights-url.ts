@@ -1,4 +1,4 @@
 import url from '#shared/pronunciation/speech.bin?url';
 
-/** Where the weights of the acoustic model are; the service worker keeps them once they have come. */
+/** URL of the acoustic model's weights. The service worker stores them after the first download. */
 export const weightsUrl: string = url;

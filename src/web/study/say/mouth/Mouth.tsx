@@ -4,11 +4,11 @@ import type { MouthShape } from './shapes.ts';
 
 interface MouthProps {
   shape: MouthShape;
-  /** What it shows, for who does not see it. */
+  /** Text alternative. */
   label: string;
 }
 
-/** A mouth from the front, and the same one from the side with its tongue. */
+/** Mouth from the front, and from the side with its tongue. */
 export function Mouth({ shape, label }: MouthProps) {
   return (
     <div role="img" aria-label={label} className="grid grid-cols-2 gap-3">
@@ -18,7 +18,7 @@ export function Mouth({ shape, label }: MouthProps) {
   );
 }
 
-/** Lips from the front: wide and flat where they are spread, a small ring where they are round. */
+/** Lips from the front: wide and flat when spread, a small ring when round. */
 function Front({ jaw, round, forward, lips }: MouthShape) {
   const inside = useId();
   const isClosed = lips === 'closed';
@@ -59,7 +59,7 @@ function Front({ jaw, round, forward, lips }: MouthShape) {
   );
 }
 
-/** An oval whose ends are pointed where lips are spread. */
+/** Oval with pointed ends for spread lips. */
 function oval(x: number, y: number, width: number, height: number, round: number): string {
   const soft = width * (0.35 + 0.2 * round);
   return (

@@ -21,16 +21,16 @@ interface MouthViewProps {
   text: string;
   /** Transcription of the text. */
   ipa: string;
-  /** Null where its melody is not known. */
+  /** Null if the accent is unknown. */
   accent: 1 | 2 | null;
 }
 
-/** How a word is spoken: a mouth that moves with the voice, or that is looked at sound by sound. */
+/** Animated mouth that follows the voice, or shows a word sound by sound. */
 export default function MouthView({ text, ipa, accent }: MouthViewProps) {
   const { t } = useText('pronunciation');
   const { speak } = useSpeaker();
   const [isSlow, setSlow] = useState(false);
-  /** The sound that is looked at while nothing is heard; null for a mouth at rest. */
+  /** Index of the inspected sound while nothing is played; null for a mouth at rest. */
   const [looked, setLooked] = useState<number | null>(null);
   const { data: spoken } = usePhonemes(text, isSlow);
   const { atMs, play, stop } = usePlayback();
@@ -48,7 +48,7 @@ export default function MouthView({ text, ipa, accent }: MouthViewProps) {
   };
   const hear = () => {
     setLooked(null);
-    // A voice that does not tell its sounds is heard, and the mouth waits to be looked at step by step.
+    // A voice without timing of its sounds is played alone, and the mouth is stepped by hand.
     if (timed && spoken) play(spoken.audioUrl);
     else void speak(text, { slow: isSlow });
   };
@@ -113,7 +113,7 @@ const STRESS = { primary: 'ˈ', secondary: 'ˌ' };
 const written = ({ ipa, isLong, stress }: TimedSound) =>
   `${stress ? STRESS[stress] : ''}${ipa}${isLong ? 'ː' : ''}`;
 
-/** How the sound that is looked at is made, where there is something to say. */
+/** Instructions for the inspected sound, if there are any. */
 function SoundHelp({ sound, isLast }: { sound: string; isLast: boolean }) {
   const { data: guide } = useGuide();
   const phone = sound.replace(/[ˈˌ]/u, '');

@@ -1,6 +1,6 @@
 import type { MouthShape } from './shapes.ts';
 
-/** Points of the roof of the mouth, from the upper teeth to the soft palate: what the tongue rises towards. */
+/** Points of the roof of the mouth, from the upper teeth to the soft palate, towards which the tongue rises. */
 const ROOF = [
   { x: 40, y: 46 },
   { x: 52, y: 38 },
@@ -9,7 +9,7 @@ const ROOF = [
   { x: 90, y: 50 },
 ] as const;
 
-/** The head from the side, looking left: lips, teeth, roof of the mouth, jaw and tongue. */
+/** Head from the side, facing left: lips, teeth, roof of the mouth, jaw and tongue. */
 export function Side({ jaw, round, forward, tongue, isCurled, isNasal, lips }: MouthShape) {
   const drop = 14 * jaw;
   const out = 8 * forward + 2 * round;
@@ -21,7 +21,7 @@ export function Side({ jaw, round, forward, tongue, isCurled, isNasal, lips }: M
   const [lip, radius] = [30 - out, 5.5];
   return (
     <svg aria-hidden="true" viewBox="0 0 120 110" className="w-full rounded-card bg-sunken">
-      {/* The head, and the hollow of mouth and throat within it. */}
+      {/* Outline of the head, and the cavity of mouth and throat. */}
       <path
         d={`M40 0 C36 12 30 20 18 31 Q15 36 24 38 C27 40 27 42 ${lip} 45 L${lip} ${lowerY + 4} C28 ${lowerY + 8} 26 ${floor - 4} 30 ${floor + 4} Q38 ${floor + 14} 58 ${floor + 10} Q72 ${floor + 8} 76 110 L120 110 L120 0Z`}
         fill="var(--sun-tint)"
@@ -71,7 +71,7 @@ export function Side({ jaw, round, forward, tongue, isCurled, isNasal, lips }: M
   );
 }
 
-/** The highest point of the tongue: at the roof, or as far below it as its height says. */
+/** Highest point of the tongue: at the roof, or below it according to its height. */
 function humpOf(back: number, high: number, drop: number): { x: number; y: number } {
   const along = back * (ROOF.length - 1);
   const index = Math.min(ROOF.length - 2, Math.floor(along));
@@ -83,7 +83,9 @@ function humpOf(back: number, high: number, drop: number): { x: number; y: numbe
   return { x: Math.max(50, Math.min(83, roof.x)), y: roof.y + 2 + (1 - high) * (low - roof.y) };
 }
 
-/** Where the tip lies: behind the upper teeth, bent back behind their ridge, or behind the lower teeth. */
+/**
+ * Position of the tongue's tip: behind the upper teeth, curled back behind their ridge, or behind the lower teeth.
+ */
 function tipOf(back: number, isCurled: boolean, drop: number) {
   if (isCurled) return { x: 49, y: 41, bendX: 42, bendY: 58 };
   if (back < 0.15) return { x: 40, y: 48, bendX: 44, bendY: 44 };

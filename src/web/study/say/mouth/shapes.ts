@@ -1,18 +1,18 @@
 /**
- * How a mouth stands for a sound. Each of 0 to 1: how far the jaw is down, how round the lips are (0 is spread), how far
- * they are pushed forward, and how nearly they close. `tongue` is where its highest point lies.
+ * Shape of the mouth for a sound. All numbers are 0 to 1: opening of the jaw, rounding of the lips (0 is spread),
+ * their protrusion, and their closing. `tongue` is the position of its highest point.
  */
 export interface MouthShape {
   readonly jaw: number;
   readonly round: number;
   readonly forward: number;
-  /** From the teeth (0) to the throat (1), and from the floor (0) to the roof of the mouth (1). */
+  /** `back` from the teeth (0) to the throat (1), `high` from the floor (0) to the roof of the mouth (1). */
   readonly tongue: { readonly back: number; readonly high: number };
-  /** The tip bends up and back, as for rt, rd, rn, rs, rl. */
+  /** True if the tip curls up and back, as for rt, rd, rn, rs, rl. */
   readonly isCurled: boolean;
-  /** The air goes through the nose. */
+  /** True if the air passes through the nose. */
   readonly isNasal: boolean;
-  /** Both lips touch, or the lower one the teeth. */
+  /** `closed`: both lips touch; `teeth`: the lower lip touches the teeth. */
   readonly lips: 'open' | 'closed' | 'teeth';
 }
 
@@ -34,10 +34,10 @@ const shape = (
   ...more,
 });
 
-/** At rest, before and after a word. */
+/** Shape at rest, before and after a word. */
 export const REST = shape(0.05, 0.3, 0, 0.45, 0.35);
 
-/** By sound without its length; long vowels that differ from the short ones in quality have letters of their own. */
+/** Shapes by sound without length; long vowels with a different quality have symbols of their own. */
 const SHAPES: Readonly<Record<string, MouthShape>> = {
   i: shape(0.15, 0, 0, 0.25, 0.95),
   ɪ: shape(0.22, 0.05, 0, 0.3, 0.85),
@@ -82,12 +82,15 @@ const SHAPES: Readonly<Record<string, MouthShape>> = {
   h: shape(0.4, 0.25, 0, 0.5, 0.4),
 };
 
-/** How the mouth stands for a sound, with or without its length; at rest for a sound that nobody knows. */
+/** Shape for a sound, with or without its length mark; at rest for unknown sounds. */
 export function shapeOf(sound: string): MouthShape {
   return SHAPES[sound.replace('ː', '')] ?? REST;
 }
 
-/** A mouth on its way from one shape to another; `share` of 0 is the first, 1 the second. */
+/**
+ * Interpolates between two shapes.
+ * @param share 0 for the first, 1 for the second
+ */
 export function between(one: MouthShape, other: MouthShape, share: number): MouthShape {
   const mix = (from: number, to: number) => from + (to - from) * share;
   const nearer = share < 0.5 ? one : other;

@@ -1,8 +1,8 @@
 import { between, type MouthShape, REST, shapeOf } from './shapes.ts';
 
-/** A sound of speech and when it is heard, in milliseconds from the beginning. */
+/** Sound with its start in milliseconds from the beginning. */
 export interface TimedSound {
-  /** IPA without marks of stress and length. */
+  /** IPA without stress and length marks. */
   readonly ipa: string;
   readonly startMs: number;
   readonly endMs: number;
@@ -10,16 +10,16 @@ export interface TimedSound {
   readonly isLong: boolean;
 }
 
-/** A mouth is on its way for so long before a sound begins, and no longer than half of the sound before. */
+/** Milliseconds before a sound in which the mouth moves to its shape, at most half of the previous sound. */
 const MOVE_MS = 70;
 
-/** How long sounds last where nobody has measured it: long vowels, other long sounds, short vowels, the rest. */
+/** Default durations of sounds without measured timing, in milliseconds. */
 const USUAL_MS = { longVowel: 230, long: 190, vowel: 110, other: 85 };
 const VOWEL = /^[iyeɛøɑouʉɪʏœaɔʊɵəæ]/u;
 
 /**
- * The sounds of a transcription with the times they usually take, for voices that do not tell theirs. Good enough for
- * looking at one sound after the other; not for following a voice.
+ * Sounds of a transcription with default durations, for voices without timing. Precise enough to step through
+ * sounds, but not to follow a voice.
  */
 export function usualTimes(ipa: string): TimedSound[] {
   let atMs = 0;
@@ -46,12 +46,12 @@ export function usualTimes(ipa: string): TimedSound[] {
   return sounds;
 }
 
-/** Number of the sound that is heard at a time; -1 where none is. */
+/** Index of the sound at a time; -1 if there is none. */
 export function soundAt(sounds: readonly TimedSound[], atMs: number): number {
   return sounds.findIndex(({ startMs, endMs }) => atMs >= startMs && atMs < endMs);
 }
 
-/** How the mouth stands at a time: it goes towards each sound a moment before that is heard. */
+/** Shape of the mouth at a time. It moves towards each sound shortly before the sound begins. */
 export function mouthAt(sounds: readonly TimedSound[], atMs: number): MouthShape {
   const next = sounds.findIndex(({ startMs }) => startMs > atMs);
   const current = next === -1 ? sounds.length - 1 : next - 1;

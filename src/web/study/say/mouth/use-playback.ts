@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Plays a file, and tells where it is. */
+/** Playback of a file with its position. */
 export interface Playback {
-  /** Milliseconds from its beginning; null while nothing is played. */
+  /** Position in milliseconds; null while stopped. */
   readonly atMs: number | null;
   play(url: string): void;
   stop(): void;
 }
 
-/** Follows a sound picture by picture while it is heard; it falls silent when the component goes. */
+/** Plays a sound and updates its position with every frame; stops on unmount. */
 export function usePlayback(): Playback {
   const [atMs, setAtMs] = useState<number | null>(null);
   const running = useRef<{ audio: HTMLAudioElement; frame: number } | null>(null);

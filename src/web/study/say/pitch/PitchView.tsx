@@ -9,17 +9,20 @@ type Curve = ReturnType<typeof curveOf>;
 
 interface PitchViewProps {
   text: string;
-  /** The accent that it is said with, where its spelling has two. */
+  /** Accent of the word if its spelling has two. */
   accent?: 1 | 2;
-  /** What the learner said; null while nothing was. */
+  /** The learner's recording; null if there is none. */
   recording: Blob | null;
 }
 
 const [WIDTH, HEIGHT] = [320, 120];
-/** Semitones from the middle to the edge: a lively voice stays within. */
+/** Semitones from the centre to the edge of the chart; even a lively voice stays within. */
 const REACH = 7;
 
-/** The learner's melody over the model's, each from its own speaker's middle. To be looked at: it gives no score. */
+/**
+ * The learner's melody over the model's, each relative to its own speaker's centre. For viewing only, without a
+ * score.
+ */
 export default function PitchView({ text, accent, recording }: PitchViewProps) {
   const { t } = useText('pronunciation');
   const model = useModelCurve(text, accent);
@@ -66,7 +69,7 @@ export default function PitchView({ text, accent, recording }: PitchViewProps) {
 const numbers = new WeakMap<Blob, string>();
 let count = 0;
 
-/** A name for a recording, which has none of its own. */
+/** Assigns a number to a recording, which has no identity of its own. */
 function numberOf(recording: Blob | null): string {
   if (!recording) return 'own melody';
   const known = numbers.get(recording) ?? `own melody ${++count}`;
@@ -74,7 +77,7 @@ function numberOf(recording: Blob | null): string {
   return known;
 }
 
-/** What the voice was given, or else what its sound comes to. */
+/** Melody given to the synthesised voice, or else measured from its sound. */
 function useModelCurve(text: string, accent: 1 | 2 | undefined): Curve | undefined {
   const { data: spoken } = usePhonemes(text, false, accent);
   const pitch = spoken?.pitch;

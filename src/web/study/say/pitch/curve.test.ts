@@ -3,7 +3,7 @@ import { curveGiven, curveOf, stretchesOf } from './curve.ts';
 
 const given = (semitones: (number | null)[]) => ({ stepMs: 10, centreHz: 200, semitones });
 
-/** The heights of a melody, to a thousandth of a semitone. */
+/** Values of a melody, rounded to a thousandth of a semitone. */
 const heights = (curve: readonly { readonly semitones: number | null }[]) =>
   curve.map(({ semitones }) => semitones && Math.round(1000 * semitones) / 1000 + 0);
 
