@@ -8,7 +8,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FullScreenLoading } from './Loading.tsx';
 import { Screens } from './Screens.tsx';
 
-/** The whole app in the browser, with what it has read of the server. */
+/** The whole app in the browser, with its query cache. */
 export function App({ client }: { client: QueryClient }) {
   const [path] = useLocation();
   useEffect(() => dismissOthersToast(path), [path]);

@@ -4,7 +4,7 @@ import { isAt, NAVIGATION } from './navigation.ts';
 
 const TABS = NAVIGATION.filter(({ isMain }) => isMain);
 
-/** The main rooms under the thumb, on small screens; the menu of the top bar has all others. */
+/** Navigation bar with the main rooms at the foot of small screens; the menu of the top bar has the others. */
 export default function BottomBar() {
   const { t } = useText('app');
   const [path] = useLocation();
@@ -24,7 +24,7 @@ export default function BottomBar() {
               <span className="flex h-8 w-full max-w-14 items-center justify-center rounded-full group-aria-[current]:bg-lake-tint">
                 <Icon aria-hidden size={22} />
               </span>
-              {/* At twice the size there is room for the signs only. */}
+              {/* At twice the text size only the icons fit. */}
               <span className="max-[16rem]:sr-only">{t(`nav.${name}`)}</span>
             </Link>
           </li>

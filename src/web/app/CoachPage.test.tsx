@@ -17,7 +17,7 @@ afterEach(() => {
 const DAYS = Array.from({ length: 30 }, (_, later) => new Date(Date.UTC(2026, 10, 21 + later)));
 const HOURS = Array.from({ length: 24 }, () => ({ reviews: 0, right: 0 }));
 
-/** What the coach says to somebody who has done nothing yet. */
+/** The coach's answer for a learner without any history. */
 const NOTHING: Coach = {
   recommendations: [],
   skills: SKILLS.map((skill) => ({ skill, mastery: null, answers: 0 })),
@@ -58,7 +58,7 @@ it('gives each piece of advice with its reason, one press from doing it', async 
   expect(linkIn('Take a break')).toBeNull();
   expect(linkIn('Review your cards')).toBe('/vocabulary?mode=review');
   expect(linkIn('Practise: Grammar')).toBe('/practice?drill=grammar');
-  // Talking is trained by the dialogues of the lessons.
+  // Conversation is trained by the dialogues of the lessons.
   expect(linkIn('Challenge: Conversation')).toBe('/lessons');
 });
 

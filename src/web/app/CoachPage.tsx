@@ -17,10 +17,10 @@ import { MemoryPicture } from './coach/MemoryPicture.tsx';
 import { PatternsCard } from './coach/PatternsCard.tsx';
 import { SkillsCard } from './coach/SkillsCard.tsx';
 
-/** @public The app reads it before the page is drawn. */
+/** @public Loaded by the app before the page is rendered. */
 export const reads = () => [COACH_READ, LESSONS_READ];
 
-/** The fourth way to study words: what to do next, and why, from what the learner really did. */
+/** Page of the coach, the fourth mode to study words: what to do next, and why, based on the learner's history. */
 export default function CoachPage() {
   const { t } = useText('coach');
   const [, navigate] = useLocation();

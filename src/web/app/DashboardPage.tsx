@@ -27,10 +27,13 @@ import { QuickActions } from './dashboard/QuickActions.tsx';
 import { QuizNight } from './dashboard/QuizNight.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-// Nobody waits for the tour.
+// Loaded lazily, so that the tour never delays the page.
 const Onboarding = part(() => import('#web/rooms/onboarding/Onboarding.tsx'));
 
-/** When the page stands, what a learner may want next is brought to the device: the next lesson, the list, the cards. */
+/**
+ * After the page has loaded, content for likely next steps is stored for offline use: the next lesson, the list,
+ * the cards.
+ */
 const keepLater: Parameters<typeof useKeptAhead>[0] = async (client, ...lesson) => {
   const [{ keepCards }, { keepLessons }] = await Promise.all([
     import('#web/rooms/vocabulary/review/keep-cards.ts'),
@@ -42,13 +45,13 @@ const keepLater: Parameters<typeof useKeptAhead>[0] = async (client, ...lesson) 
 
 const SHOWN_LESSONS = 6;
 
-/** @public The app reads it before the page is drawn. */
+/** @public Loaded by the app before the page is rendered. */
 export const reads = () => [STATS_READ, LESSONS_READ, FIGURES_READ];
 
-/** @public The server draws the page from them. */
+/** @public Data for server rendering. */
 export const shows = () => reads();
 
-/** Where a learner stands, and what to do next. */
+/** Page with the learner's status and the recommended next step. */
 export default function DashboardPage() {
   const { t } = useText('dashboard');
   const stats = useStats();
@@ -73,10 +76,10 @@ interface DashboardProps {
 function Dashboard({ stats, lessons }: DashboardProps) {
   const { t } = useText('dashboard');
   const { user } = useUser();
-  // The day can be begun without them.
+  // Optional: the page also works without them.
   const { data: reviews } = useReviewFigures();
   const next = nextLesson(lessons, user?.startLessonId ?? null);
-  // Not before the server knows what was done here: other cards are due then.
+  // Waits until the server has received all events, because they change the due cards.
   const isCaughtUp = useCaughtUp(useStudyQueue());
   useKeptAhead(keepLater, isCaughtUp ? next?.id : undefined);
   if (!user) return null;

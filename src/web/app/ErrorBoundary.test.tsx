@@ -31,7 +31,7 @@ it('says kindly that a page broke, without its reasons, and offers to load it ag
   log.mockRestore();
 });
 
-/** A page whose code arrives while there is a connection. */
+/** App with a page whose code fails to load until there is a connection. */
 function lateApp() {
   const server = { isThere: false };
   vi.stubGlobal('fetch', async () => {

@@ -7,18 +7,18 @@ import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-/** What is missing again so soon after the server answered will not come this way. */
+/** Milliseconds: a part that is missing again this soon after the server answered cannot be recovered by retrying. */
 const SOON_MS = 30_000;
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Stands in for a part that the page can do without, quietly. Without it what went wrong is said. */
+  /** Shown instead of an optional part, without a message. Without it the error is shown. */
   fallback?: ReactNode;
 }
 
 /**
- * What broke takes nothing else with it. What did not arrive comes by itself once it can be had; what is wrong in
- * itself says so and offers to begin again. Its own texts are among those that every screen has.
+ * Contains errors of its children. Code that failed to load is retried when the server is reachable; other errors
+ * show a message with a button to restart. Its texts are among those loaded with every screen.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   static getDerivedStateFromError(error: unknown) {
@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
   }
 
   override state = { error: null };
-  /** When what is missing was last shown again. */
+  /** Time of the last retry. */
   private revivedMs = Number.NEGATIVE_INFINITY;
 
   override render(): ReactNode {

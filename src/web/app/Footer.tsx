@@ -24,7 +24,7 @@ const LEGAL = [
 
 const CONTACTS = ['support', 'general', 'dataProtection', 'officer'] as const;
 
-/** Rooms, legal pages and people, at the end of every page. */
+/** Footer with rooms, legal pages and contact. */
 export default function Footer() {
   const { t } = useText('app');
   const { data: app } = useQuery(APP_QUERY);

@@ -13,16 +13,16 @@ import { ThemeSelect } from '#web/ui/ThemeSelect.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ROOMS } from './rooms.ts';
 
-// Visitors never see these, so they need not wait for them.
+// Loaded lazily, because visitors never see them.
 const TopBar = part(() => import('./TopBar.tsx'));
 const Footer = part(() => import('./Footer.tsx'));
 const BottomBar = part(() => import('./BottomBar.tsx'));
 const StudySync = part(loadStudySync);
 
-/** What stands around a learner's page. */
+/** Components around a signed-in page. */
 export const FRAME = [TopBar, Footer, BottomBar] as const;
 
-/** The queue of what learners do, with what each room makes of the answers. */
+/** Creates the event queue with the reactions of each room. */
 async function loadStudySync() {
   const [{ StudySync }, ...rooms] = await Promise.all([
     import('#web/study/sync/StudySync.tsx'),
@@ -40,15 +40,15 @@ interface LayoutProps {
   children: ReactNode;
 }
 
-/** What stands around a page: everything, next to nothing (signed out), or nothing at all (`bare`). */
+/** Frame of a page: complete, minimal (signed out), or none (`bare`). */
 export function Layout({ layout, user, path, children }: LayoutProps) {
   const { t } = useText('app');
   const isOnline = useOnline();
   const isRefused = useSyncExternalStore(storageTrouble.subscribe, storageTrouble.isRefused, () => false);
-  // Another person at the same address sees another page.
+  // Another user at the same address sees another page.
   const main = usePageStart(`${user?.id ?? ''} ${path}`);
   const isBare = layout === 'bare';
-  // Runs through a lesson have the screen to themselves.
+  // Lesson runs are full-screen and must not be interrupted.
   useKeptApp(!isBare, path);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -60,14 +60,14 @@ export function Layout({ layout, user, path, children }: LayoutProps) {
       </a>
       {!isBare &&
         (user ? (
-          // The way home stays, whatever else does not come.
+          // The link to the start page stays even if the top bar fails to load.
           <ErrorBoundary fallback={<VisitorBar />}>
             <TopBar user={user} />
           </ErrorBoundary>
         ) : (
           <VisitorBar />
         ))}
-      {/* Where a page has the screen to itself, its own head stays in sight, with the way out. */}
+      {/* On full-screen pages the page's own header with its exit stays visible. */}
       <div
         id="notices"
         role="status"
@@ -83,7 +83,7 @@ export function Layout({ layout, user, path, children }: LayoutProps) {
         ref={main}
         id={MAIN_ID}
         tabIndex={-1}
-        // As high as the screen even while it waits: the footer never comes into sight, to be pushed out of it again.
+        // At least as high as the screen even while loading, so that the footer does not appear and move.
         className={`w-full grow outline-none ${isBare ? 'flex flex-col' : `mx-auto max-w-274 px-4 py-6 ${user ? 'min-h-dvh' : ''}`}`}
       >
         {children}
@@ -109,7 +109,7 @@ export function Layout({ layout, user, path, children }: LayoutProps) {
   );
 }
 
-/** Enough for a visitor who reads a legal page. */
+/** Reduced bar for visitors, who only read legal pages. */
 function VisitorBar() {
   return (
     <header className="bar border-b border-line bg-surface">
@@ -125,10 +125,10 @@ function VisitorBar() {
   );
 }
 
-/** Time for which what a page itself needs goes first, in milliseconds. */
+/** Milliseconds after page load during which the page's own requests take precedence. */
 const AFTER_LOAD_MS = 3_000;
 
-/** Keeps the app on the device once the page stands, and looks for a new version whenever another page begins. */
+/** Installs the service worker once the page has loaded, and checks for a new version at each navigation. */
 function useKeptApp(isFree: boolean, path: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the moment at which nothing is under way
   useEffect(() => {
@@ -158,7 +158,7 @@ function useKeptApp(isFree: boolean, path: string) {
   }, [isFree, path]);
 }
 
-/** A new page begins at its top and takes the focus; going back returns to where one was. */
+/** A new page starts at its top and takes the focus; going back restores the scroll position. */
 function usePageStart(path: string) {
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(path);

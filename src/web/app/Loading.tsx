@@ -3,7 +3,7 @@ import { Logo } from '#web/ui/Logo.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-/** The whole screen waits: it is being found out who is here. */
+/** Full-screen placeholder while the session is being determined. */
 export function FullScreenLoading() {
   const { t } = useText('app');
   return (
@@ -17,7 +17,7 @@ export function FullScreenLoading() {
   );
 }
 
-/** A page is on its way. */
+/** Placeholder while a page is loading. */
 export function PageLoading() {
   const { t } = useText('app');
   return (

@@ -2,7 +2,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 
-/** There is nothing at this address. */
+/** Page for unknown addresses. */
 export default function NotFoundPage() {
   const { t } = useText('app');
   return (

@@ -7,11 +7,11 @@ import { createQueryClient } from '#web/platform/query.ts';
 import { App } from './App.tsx';
 import { NAVIGATION } from './navigation.ts';
 
-// Pages are fetched when first wanted, which takes its time where many tests share a processor.
+// Pages are loaded on first use, which is slow while many tests share a processor.
 
 const ANNA = { id: 'l1', firstName: 'Anna', baseLanguage: 'english', currentStreak: 12 };
 
-/** What the server answers by path; everything else it does not know. */
+/** Answers of the server by path; 404 for all others. */
 let answers: Record<string, unknown>;
 let fetch: ReturnType<typeof vi.fn<(path: string) => Promise<Response>>>;
 

@@ -18,7 +18,7 @@ import { type Screen, screenFor } from './screen-for.ts';
 
 const NotFoundPage = part(() => import('./NotFoundPage.tsx'));
 
-/** Shows what belongs at the present address, for whoever is here. */
+/** Shows the screen for the current address and user. */
 export function Screens() {
   const [path] = useLocation();
   const { parser } = useRouter();
@@ -31,14 +31,14 @@ export function Screens() {
   useTranslatable(screen);
 
   if (isLoading) return <FullScreenLoading />;
-  // Without an answer nobody can be signed in; the public pages need no one to be.
+  // Without an answer no user can be assumed; public pages work without one.
   if (error && route?.access !== 'always') return <Unreachable error={error} retry={retry} />;
   if (screen.show === 'home') return <Redirect to={destinationIn(location.search)} replace />;
 
   const layout = screen.show === 'page' ? screen.route.layout : 'shell';
   return (
     <Layout layout={layout} user={user} path={path}>
-      {/* Elsewhere all may be well again. */}
+      {/* The boundary is reset on navigation, because other pages may work. */}
       <ErrorBoundary key={path}>
         <Suspense fallback={layout === 'bare' ? <FullScreenLoading /> : <PageLoading />}>
           {screen.show === 'page' ? <Page screen={screen} path={path} /> : <NotFoundPage />}
@@ -49,13 +49,13 @@ export function Screens() {
   );
 }
 
-/** A page within its route, so that it can read its parameters; the sign-in screen stands at any address. */
+/** A page within its route, so that it can read its parameters; the sign-in screen is shown at any address. */
 function Page({ screen, path }: { screen: Extract<Screen, { show: 'page' }>; path: string }) {
   const { Page, path: pattern, access } = screen.route;
-  // On their way while the page itself is; who needs them hears of a failure.
+  // Texts load in parallel with the page; its components report a failure.
   fetchTexts(textsOf(screen.route)).catch(() => {});
   if (access === 'always') return <Page />;
-  // Another lesson is another page, not the same one with other contents.
+  // Another lesson mounts a new page instead of updating the old one.
   return (
     <Route path={pattern}>
       <Page key={path} />
@@ -79,8 +79,8 @@ function Unreachable({ error, retry }: { error: Error; retry(): void }) {
 }
 
 /**
- * Tells the browser whether it may translate the page. Within the app it may not: it would translate the Swedish to be
- * learnt, and the app speaks the learner's language already.
+ * Tells browsers whether they may translate the page. Within the app they may not: they would translate the Swedish
+ * to learn, and the app already uses the learner's language.
  */
 function useTranslatable(screen: Screen): void {
   const isTranslatable = screen.show === 'page' && screen.route.isTranslatable;
@@ -89,11 +89,11 @@ function useTranslatable(screen: Screen): void {
   }, [isTranslatable]);
 }
 
-/** Before paint, so that a page that knows a better title (a lesson's) sets it afterwards. */
+/** Runs before paint, so that a page with a more specific title (a lesson's) can override it. */
 function useMetadata(screen: Screen, path: string): void {
   const { t, locale } = useText('app');
   const name = screen.show === 'page' ? screen.route.name : screen.show === 'home' ? 'dashboard' : 'notFound';
-  // A page of one room, not of everybody, has a parameter in its address.
+  // A page with a parameter in its path shows one learner's content and is not public.
   const isPublic =
     screen.show === 'page' && screen.route.access === 'always' && !screen.route.path.includes(':');
   const canonicalPath = screen.show === 'page' && isPublic ? screen.route.path : path;
@@ -108,7 +108,7 @@ function useMetadata(screen: Screen, path: string): void {
       locale,
     };
     document.title = page.title;
-    // The document as it was sent describes its first page already.
+    // The document already describes its first page when it is served.
     if (!isDescribed.current) {
       isDescribed.current = true;
       return;

@@ -3,7 +3,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { useStats } from '#web/study/stats.api.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 
-/** Days in a row, and the way to all about them. Until they are known there is no badge, rather than a guess. */
+/** Current streak with a link to its details. Hidden until it is known. */
 export function StreakBadge() {
   const { t, locale } = useText('app');
   const { data } = useStats();

@@ -15,7 +15,7 @@ import { useHidingBars } from './use-hiding-bars.ts';
 
 const MENU_ID = 'menu';
 
-/** The way around for signed-in learners: all rooms in a row, or the main ones and a menu with the rest. */
+/** Navigation of signed-in learners: all rooms in a row, or the main ones and a menu with the rest. */
 export default function TopBar({ user }: { user: User }) {
   const { t } = useText('app');
   const [path] = useLocation();
@@ -82,7 +82,10 @@ function NavLink({ href, isHere, children }: { href: string; isHere: boolean; ch
   );
 }
 
-/** Everything the bar has no room for, in a sheet below it. The browser closes it by Escape or a press elsewhere. */
+/**
+ * Menu with everything that does not fit into the bar, as a popover that the browser closes on Escape or an outside
+ * press.
+ */
 function RoomMenu({ path, name }: { path: string; name: string }) {
   const { t } = useText('app');
   const ref = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import { Logo } from '#web/ui/Logo.tsx';
 import { App } from './App.tsx';
 import { prepare } from './prepare.ts';
 
-/** Without any texts there is no language to say it in, so it is said in all three. */
+/** Shown if no texts load, so it is in all three languages. */
 const NO_TEXTS = [
   ['en', 'Tillsammans could not be loaded.', 'Try again'],
   ['nl', 'Tillsammans kon niet worden geladen.', 'Opnieuw proberen'],

@@ -12,7 +12,7 @@ import PenLine from 'lucide-react/icons/pen-line';
 import type { NavigationEntry } from '#web/study/room.ts';
 import { ROOMS } from './rooms.ts';
 
-/** By the names of the entries. They come with the navigation: visitors, who see none, load none. */
+/** Icons by name of the entry. They load with the navigation, which visitors never see. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   dashboard: House,
   lessons: BookOpen,
@@ -26,12 +26,12 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   progress: ChartColumn,
 };
 
-/** All entries in their order. Where room is scarce, only the main ones are in sight and the menu has the others. */
+/** All entries in order. On small screens only the main ones are visible and the menu has the others. */
 export const NAVIGATION: readonly (NavigationEntry & { readonly icon: LucideIcon })[] = ROOMS.flatMap(
   ({ navigation }) => navigation.map((entry) => ({ ...entry, icon: ICONS[entry.name] ?? House })),
 );
 
-/** Whether the page at `path` belongs to the room at `href`. */
+/** Returns true if the page at `path` belongs to the room at `href`. */
 export function isAt(href: string, path: string): boolean {
   return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
 }

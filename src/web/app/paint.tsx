@@ -17,13 +17,13 @@ import { paramsOf } from './params-of.ts';
 import { ROOMS, ROUTES } from './rooms.ts';
 import { Screens } from './Screens.tsx';
 
-/** What React leaves where something of a page was not here, or failed. */
+/** Marker that React leaves in place of suspended or failed parts. */
 const MISSING = '<!--$!-->';
 
-/** A page may say a line of another room's. */
+/** All texts, because a page may use texts of another room. */
 const ALL_TEXTS = ROOMS.flatMap(({ texts }) => texts);
 
-/** Draws the first page of visitors, in one language. Runs while the app is built. */
+/** Renders the first page for visitors in one language. Runs during the build. */
 export async function paintFirstPage(language: Language): Promise<PagePicture> {
   await Promise.all([AUTH_ROUTE.Page.load(), startI18n(language), fetchTexts(ALL_TEXTS, language)]);
   const client = new QueryClient();
@@ -31,7 +31,7 @@ export async function paintFirstPage(language: Language): Promise<PagePicture> {
   return paint(AUTH_ROUTE, AUTH_ROUTE.path, client, language);
 }
 
-/** The pages of all rooms, for the list that the build writes for the server. */
+/** Pages of all rooms, for the list that the build writes for the server. */
 export const PAGES = ROUTES.map(({ path, name, access, isTranslatable = false }) => ({
   path,
   name,
@@ -39,7 +39,7 @@ export const PAGES = ROUTES.map(({ path, name, access, isTranslatable = false })
   isTranslatable,
 }));
 
-/** What draws the pages of learners; runs in the server. Everything it needs is here when it resolves. */
+/** Creates the renderer for pages of learners; runs on the server. Resolves when all its code is loaded. */
 export async function createPainter(): Promise<PagePainter> {
   const shown = new Map<Route, (params: Readonly<Record<string, string>>) => readonly Reading[]>();
   for (const route of ROUTES) {
@@ -74,14 +74,14 @@ export async function createPainter(): Promise<PagePainter> {
   };
 }
 
-/** What would be known in a browser that has asked these questions and had these answers. */
+/** Query cache filled with these answers, as in a browser that has requested them. */
 async function readerOf(
   readings: readonly Reading[],
   answers: Readonly<Record<string, string>>,
 ): Promise<QueryClient> {
   const client = new QueryClient();
   const page = globalThis as { begun?: Record<string, Begun> };
-  // Each takes what it asks for before it waits for anything: no other picture comes in between.
+  // Each query takes its answer before any await, so that concurrent renderings cannot mix.
   page.begun = Object.fromEntries(
     Object.entries(answers).map(([path, json]) => [
       path,
@@ -96,7 +96,7 @@ async function readerOf(
   return client;
 }
 
-/** In one go: what language the house speaks is one for all. */
+/** Synchronous, because the interface language is a global of the module. */
 function paint(route: Route, path: string, client: QueryClient, language: Language): PagePicture {
   speak(language);
   let t: Translate = (key) => key;

@@ -1,5 +1,5 @@
 /**
- * The parameters of an address; null where it is not of this pattern.
+ * Parameters of a path; null if it does not match the pattern.
  * @param pattern `/lessons/:lessonId`
  */
 export function paramsOf(pattern: string, path: string): Readonly<Record<string, string>> | null {

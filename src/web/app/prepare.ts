@@ -6,14 +6,14 @@ import { paramsOf } from './params-of.ts';
 import { ROUTES, textsOf } from './rooms.ts';
 import { screenFor } from './screen-for.ts';
 
-/** Nobody waits longer for a page in one piece: what is missing then shows its place, or what went wrong. */
+/** Milliseconds after which the page is rendered with placeholders for missing parts. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Gets what the first page is made of before anything is drawn: who is here, its code, its texts and what it reads. All
- * of it is on its way since the head of the page (starter.ts); drawn piece by piece, each piece would have the phone lay
- * out and paint the page again, and React would hold every one back for a while. Never rejects.
- * @param path address within the app
+ * Loads everything the first page needs before anything is rendered: the user, its code, its texts and its data,
+ * all requested in the head of the page (starter.ts). Rendering in pieces would make phones lay out and paint
+ * repeatedly, and React delays each piece. Never rejects.
+ * @param path path within the app
  */
 export async function prepare(client: QueryClient, path: string): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));

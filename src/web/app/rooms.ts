@@ -14,7 +14,7 @@ import { vocabulary } from '#web/rooms/vocabulary/index.ts';
 import { writing } from '#web/rooms/writing/index.ts';
 import type { Room, Route } from '#web/study/room.ts';
 
-/** Where all rooms come together. */
+/** Room that combines data of all others. */
 const home: Room = {
   texts: ['dashboard'],
   navigation: [{ href: '/', name: 'dashboard', isMain: true }],
@@ -30,7 +30,7 @@ const home: Room = {
   ],
 };
 
-/** The coach brings together what the rooms know of a learner. */
+/** The coach combines data of all rooms about a learner. */
 const coach: Room = {
   texts: ['coach', 'progress'],
   navigation: [],
@@ -47,8 +47,8 @@ const coach: Room = {
 };
 
 /**
- * The rooms of the house, in the order of the navigation. Everything that goes through all rooms goes through this
- * list: addresses, navigation, the queue of events, the tests of screens and accessibility.
+ * Rooms of the app in the order of the navigation. Everything that concerns all rooms is derived from this list:
+ * routes, navigation, the event queue, tests of screens and accessibility.
  */
 export const ROOMS: readonly Room[] = [
   accounts,
@@ -56,7 +56,7 @@ export const ROOMS: readonly Room[] = [
   legal,
   home,
   lessons,
-  // Before the words, for one of which its address would else be taken.
+  // Before the vocabulary, whose path parameter would match its path.
   anki,
   coach,
   vocabulary,
@@ -72,19 +72,19 @@ export const ROOMS: readonly Room[] = [
 
 export const ROUTES: readonly Route[] = ROOMS.flatMap(({ routes }) => routes);
 
-/** What learners are told comes in one file: whoever needs some of it has all of it, but for the rooms that stand apart. */
+/** Texts for signed-in learners come in one file, except those of the rooms that are `isApart`. */
 const LEARNERS_TEXTS = ROOMS.filter(
   ({ routes, isApart }) => !isApart && routes.some(({ access }) => access === 'signed-in'),
 ).flatMap(({ texts }) => texts);
 
-/** Locale files that a page begins with. */
+/** Locale files that a page needs. */
 export function textsOf(route: Route): readonly string[] {
   const { texts = [], isApart = false } = ROOMS.find(({ routes }) => routes.includes(route)) ?? {};
   if (route.access !== 'signed-in') return texts;
   return isApart ? [...LEARNERS_TEXTS, ...texts] : LEARNERS_TEXTS;
 }
 
-/** Every screen, by address: for visitors or for learners. For whoever looks at all of them. */
+/** Every screen by its address, for visitors or for learners. For tests that visit all of them. */
 export function addressesFor(access: Route['access']): readonly string[] {
   return ROUTES.filter((route) => route.access === access).flatMap(
     ({ path, examples }) => examples ?? [path],

@@ -2,13 +2,13 @@ import type { User } from '#shared/accounts/accounts.contract.ts';
 import { AUTH_ROUTE, REGISTER_ROUTE } from '#web/rooms/accounts/index.ts';
 import type { Route } from '#web/study/room.ts';
 
-/** What somebody sees at an address: a page, the sign-in screen, their dashboard instead, or nothing. */
+/** Screen at an address: a page, the sign-in screen, the dashboard instead of it, or none. */
 export type Screen = { show: 'page'; route: Route } | { show: 'home' } | { show: 'not-found' };
 
 /**
- * The guard of every address. Signed out: the sign-in screen everywhere but on the public pages, without
- * changing the address, so that signing in leads on to it.
- * @param route that the address belongs to, if any
+ * Guard of every route. Signed-out users get the sign-in screen except on public pages, without a change of the
+ * address, so that signing in leads to it.
+ * @param route route of the address, if any
  */
 export function screenFor(route: Route | undefined, user: User | null): Screen {
   if (route?.access === 'always') {

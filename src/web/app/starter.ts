@@ -1,23 +1,23 @@
 /**
- * Runs in the head of the page, before the first paint and before any file has come: it sets the theme and the
- * language, and sends for everything that this page will want. The build puts it into the page (scripts/vite-starter.ts).
+ * Script in the head of the page, before the first paint and any other file: sets theme and language, and requests
+ * everything that the page needs. Inlined by the build (scripts/vite-starter.ts).
  */
 import type { Sitter } from '#shared/page-picture.ts';
 import type { Begun } from '#web/platform/begun.ts';
 import { paramsOf } from './params-of.ts';
 
-/** Which files belong to which page; all without their leading slash. */
+/** Files of each page; all without their leading slash. */
 export interface Plan {
-  /** By locale: what is said to everybody, and what is said to learners. */
+  /** By locale: texts for all users, and texts for learners. */
   readonly texts: Readonly<Record<string, readonly [string, string]>>;
-  /** What every page of a learner stands on. */
+  /** Files that every page of a learner needs. */
   readonly learner: readonly string[];
   readonly pages: readonly {
     readonly path: string;
     readonly files: readonly string[];
-    /** By locale: what a room says that keeps its texts apart. */
+    /** By locale: texts of a room that loads them separately. */
     readonly texts: Readonly<Record<string, string>>;
-    /** What it asks the server first; `:name` as in its path. */
+    /** First calls to the server; `:name` as in its path. */
     readonly calls: readonly string[];
   }[];
 }
@@ -30,10 +30,10 @@ const USER = '/api/auth/user';
 const LOCALE_OF: Readonly<Record<string, string>> = { english: 'en', dutch: 'nl', german: 'de' };
 
 const page = document.documentElement;
-/** Whose page the server has drawn, in the language that it found best; undefined where it sent none. */
+/** User for whom the server rendered the page, in the best language it found; undefined if it rendered none. */
 const sitter = page.dataset.picture as Sitter | undefined;
 
-/** Where the page can be seen already, what it is seen with comes first: styles and letters. */
+/** If the page is already visible, its styles and fonts take precedence. */
 const priority = sitter ? 'low' : 'auto';
 
 chooseTheme();
@@ -48,7 +48,10 @@ function chooseTheme(): void {
   page.dataset.theme = isDark ? 'dark' : 'light';
 }
 
-/** The language chosen on this device, else the page's where the address or the server chose it, else the first of the device's own that is spoken here. */
+/**
+ * The language chosen on this device, else the page's if the address or the server chose it, else the first
+ * supported one of the device.
+ */
 function chooseLanguage(): void {
   const spoken = Object.values(LOCALE_OF);
   const preferred =
@@ -58,8 +61,8 @@ function chooseLanguage(): void {
           .map((each) => each.slice(0, 2).toLowerCase())
           .find((each) => spoken.includes(each));
   const locale = LOCALE_OF[recall('tillsammans-language') ?? ''] ?? preferred ?? 'en';
-  // The page stays hidden until it is said in the language that was chosen.
-  // So it does where somebody has signed out without a connection: the server may have drawn it for them.
+  // The page stays hidden until it is in the chosen language. The same holds after an offline sign-out, because
+  // the server may have rendered it for the previous user.
   if (locale !== page.lang || recall('tillsammans-signed-out')) delete page.dataset.picture;
   page.lang = locale;
 }
@@ -73,8 +76,8 @@ function begin(): void {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       priority,
     });
-    // Read whether anybody wants it or not: an answer left lying would keep its connection open. Who wants it hears of
-    // a failure.
+    // The body is always read, because an unread response keeps its connection open. Consumers receive the
+    // failure.
     response.then((answer) => answer.clone().arrayBuffer()).catch(() => {});
     begun[path] = { response, sentMs: Date.now() };
   };
@@ -126,7 +129,7 @@ function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // No storage, no choice.
+    // Without storage there is no preference.
     return null;
   }
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** How far a page is scrolled the other way before the bars follow, in CSS pixels. */
+/** CSS pixels of scrolling in the other direction before the bars follow. */
 const TURN_PX = 12;
 
 /**
- * Marks the document while the page is scrolled down; on low screens the bars are away meanwhile (app.css, `.bar`). They
- * come back when the page is scrolled up, and when the focus goes into them.
+ * Marks the document while the page is scrolled down; on low screens the bars are hidden meanwhile (app.css,
+ * `.bar`). They return on scrolling up, and when they receive the focus.
  */
 export function useHidingBars(): void {
   useEffect(() => {

@@ -15,7 +15,7 @@ type Recommendation = Coach['recommendations'][number];
 const ICONS = { review: Brain, exercise: Dumbbell, challenge: Mountain, break: Coffee };
 const TONES: Record<Recommendation['priority'], Tone> = { high: 'falu', medium: 'sun', low: 'plain' };
 
-/** What to do next, each with its reason and one press away. */
+/** Recommendations, each with its reason and a link. */
 export function Advice({ recommendations }: Pick<Coach, 'recommendations'>) {
   const { t } = useText('coach');
   return (
@@ -78,7 +78,7 @@ function reasonOf(advice: Recommendation, t: Say): string {
   }
 }
 
-/** Where it is done; a break is done elsewhere. */
+/** Path where the recommendation is carried out; null for a break. */
 function hrefOf(advice: Recommendation): string | null {
   switch (advice.type) {
     case 'review':
@@ -93,7 +93,7 @@ function hrefOf(advice: Recommendation): string | null {
   }
 }
 
-/** Talking cannot be trained by single tasks: the dialogues and role-plays of the lessons do. */
+/** Conversation cannot be trained by single tasks, but by the dialogues and role-plays of the lessons. */
 function practiceOf(skill: Skill): string {
   return DRILLS.some((drill) => drill === skill) ? `/practice?drill=${skill}` : '/lessons';
 }

@@ -1,37 +1,37 @@
 import { useText } from '#web/platform/i18n.ts';
 
-/** One column: `height` in whatever unit all of them have. */
+/** Column of a chart; `height` is in any unit common to all columns. */
 export interface Column {
   readonly name: string;
   readonly height: number;
-  /** What it says in words; null where there is nothing to say, and no column. */
+  /** Value as text; null for a missing value, which has no column. */
   readonly value: string | null;
-  /** What stands under it, where there is room for it. */
+  /** Label below the column, if it fits. */
   readonly mark?: string;
 }
 
 interface ColumnsProps {
-  /** What the picture shows, for who does not see it. */
+  /** Text alternative of the chart. */
   label: string;
   columns: readonly Column[];
-  /** The height that none can pass, and how it is written; without it the highest column is as high as the picture. */
+  /** Maximum possible height and its label; without it the highest column fills the chart. */
   full?: { readonly height: number; readonly name: string };
 }
 
-/** The picture's own units: a column. */
+/** Width of a column in units of the chart. */
 const WIDTH = 8;
 const STEP = 12;
 const HEIGHT = 60;
-/** Few columns are as wide as many. */
+/** Minimum number of columns by which their width is calculated. */
 const FEWEST = 12;
 
-/** Columns to look at, and the same as a table. */
+/** Column chart with an equivalent table. */
 export function Columns({ label, columns, full }: ColumnsProps) {
   const { t } = useText('coach');
   const highest = full?.height ?? Math.max(1, ...columns.map(({ height }) => height));
   const places = Math.max(columns.length, FEWEST);
   const width = places * STEP;
-  // Also of what is nothing there is something to see.
+  // Zero is drawn as a thin line.
   const drawn = (height: number) => Math.max(1, (height / highest) * (HEIGHT - 2));
   return (
     <>
@@ -63,7 +63,7 @@ export function Columns({ label, columns, full }: ColumnsProps) {
         style={{ gridTemplateColumns: `repeat(${places}, minmax(0, 1fr))` }}
       >
         {columns.map(({ name, mark }) => (
-          // One that is wider than its column goes on where there is room.
+          // A label wider than its column extends inwards at the edges.
           <span key={name} className="flex justify-center first:justify-start nth-[n+13]:last:justify-end">
             {mark}
           </span>

@@ -7,17 +7,17 @@ import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { standingIn } from './lesson-standing.ts';
 
-/** From this mastery a skill is a strength, and under the other one it needs work: as the advice has it. */
+/** Mastery (0..1) from which a skill is a strength, and below which it needs work, as in the recommendations. */
 const STRENGTH_OVER = 0.8;
 const WORK_UNDER = 0.7;
 
-/** How far the learner is in a lesson: objectives, score, strengths, what to improve, and the next milestone. */
+/** Progress in a lesson: objectives, score, strengths, weaknesses, and the next milestone. */
 export function LessonStandingCard({ lessonId, skills }: { lessonId: string } & Pick<Coach, 'skills'>) {
   const { t } = useText('coach');
   const { t: ofProgress } = useText('progress');
   const { data: lesson, isPending } = useLesson(lessonId, true);
   if (isPending) return <Skeleton className="h-90 rounded-card!" />;
-  // The lesson's own card stands above, and says what is known without it.
+  // The lesson's card above shows the basic data without it.
   if (!lesson) return null;
   const { objectives, score, nextPart } = standingIn(lesson);
   const namesOf = (fits: (mastery: number) => boolean) =>

@@ -5,10 +5,10 @@ import { writtenDate } from '#web/platform/written-date.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { type Column, Columns } from './Columns.tsx';
 
-/** Hours of the day that are named. */
+/** Hours between labels of the day chart. */
 const HOURS_APART = 6;
 
-/** What the learner's memory does: what comes back when, what is remembered at which age, and at which hour. */
+/** Charts of the learner's memory: upcoming reviews, retention by age, and retention by hour of the day. */
 export function MemoryPicture({ memory: { forecast, byAge, byHour } }: Pick<Coach, 'memory'>) {
   const { t, locale } = useText('coach');
   const coming = forecast.reduce((sum, { cards }) => sum + cards, 0);

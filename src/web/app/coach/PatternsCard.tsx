@@ -3,7 +3,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 
-/** Mistakes that come back, each with a round of tasks against it. */
+/** Recurring mistakes, each with a practice round against it. */
 export function PatternsCard({ patterns }: Pick<Coach, 'patterns'>) {
   const { t } = useText('coach');
   return (

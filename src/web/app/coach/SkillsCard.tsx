@@ -3,7 +3,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 
-/** How much of each skill is mastered, by what was answered of late. */
+/** Mastery of each skill, based on recent answers. */
 export function SkillsCard({ skills }: Pick<Coach, 'skills'>) {
   const { t } = useText('coach');
   const { t: ofProgress } = useText('progress');

@@ -5,10 +5,10 @@ import type { Reading } from '#web/study/room.ts';
 
 const askCoach = call<typeof readCoach>('GET', '/api/coach').query();
 
-/** For pages that begin with it. */
+/** Data loaded before a page that begins with it. */
 export const COACH_READ: Reading = askCoach;
 
-/** What the coach says. Asked for anew on each visit: it follows from all that was learnt. */
+/** The coach's recommendations. Reloaded on each visit, because any event may change them. */
 export function useCoach() {
   return useQuery({ ...askCoach, staleTime: 0 });
 }

@@ -2,7 +2,7 @@ import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 
 type ModuleType = LessonDetail['modules'][number]['type'];
 
-/** What a lesson asks of its learner, in the order in which it is told; an introduction asks nothing. */
+/** Objectives of a lesson by module type, in display order; introductions have none. */
 const OBJECTIVES = [
   'vocabulary',
   'dialogue',
@@ -14,20 +14,20 @@ const OBJECTIVES = [
   'writing',
 ] as const satisfies readonly ModuleType[];
 
-/** Where a learner stands in a lesson, from what the ledger says of the present run. */
+/** Progress in a lesson, from the recorded events of the current run. */
 export interface LessonStanding {
   readonly objectives: readonly {
     readonly type: (typeof OBJECTIVES)[number];
     readonly done: number;
     readonly total: number;
   }[];
-  /** Exercises right at the latest try, those answered, and all there are. */
+  /** Exercises whose latest attempt was right, exercises answered, and their total. */
   readonly score: { readonly right: number; readonly answered: number; readonly max: number };
-  /** The part to be finished next, from 1; null after the last one. */
+  /** Number of the next part to complete, from 1; null after the last one. */
   readonly nextPart: number | null;
 }
 
-/** Counts where a learner stands. A finished lesson has all its objectives, also while it is repeated. */
+/** Calculates the progress. A finished lesson has all its objectives, even while it is repeated. */
 export function standingIn({ modules, parts, progress }: LessonDetail): LessonStanding {
   const { visitedModules, answers, nextModule, isCompleted } = progress;
   const seen = new Set(visitedModules);

@@ -16,15 +16,15 @@ interface HeroProps {
   stats: UserStats;
   /** In the order of the course. */
   lessons: readonly LessonWithProgress[];
-  /** The lesson to go on with. */
+  /** Recommended lesson. */
   next: LessonWithProgress | null;
-  /** Cards that want to be reviewed today: a word may have several. */
+  /** Number of cards due today; a word may have several. */
   waiting: number;
-  /** By the clock of the device. */
+  /** Current time of the device. */
   now: Date;
 }
 
-/** A greeting before the lake, how things stand, and the one thing to do next. */
+/** Greeting with a lake scene, the learner's status, and one recommended action. */
 export function Hero({ user, stats, lessons, next, waiting, now }: HeroProps) {
   const { t, language } = useText('dashboard');
   const standing = standingOf(stats, lessons, next);
@@ -32,7 +32,7 @@ export function Hero({ user, stats, lessons, next, waiting, now }: HeroProps) {
   return (
     <Scene
       season={seasonOf(now.getMonth())}
-      // Beside the cottage where there is room, else above it.
+      // Beside the cottage if there is space, otherwise above it.
       className="rounded-scene max-md:[&>svg]:h-40 sm:min-h-54"
     >
       <div className="flex flex-col items-start gap-3 p-5 sm:p-8 md:max-w-[calc(100%-16rem)]">
@@ -69,7 +69,7 @@ export function Hero({ user, stats, lessons, next, waiting, now }: HeroProps) {
             {next.title[language]}
           </p>
         )}
-        {/* The cottage stands here. */}
+        {/* Space for the cottage. */}
         <div className="h-24 md:hidden" />
       </div>
     </Scene>

@@ -11,7 +11,7 @@ const ACTIONS = [
   { name: 'speaking', href: '/pronunciation', icon: Mic },
 ] as const;
 
-/** The three quick actions: flash cards, chat practice, speak up; and two more rooms in a line below. */
+/** Three quick actions (flashcards, chat practice, pronunciation) and two more rooms in a line below. */
 export function QuickActions() {
   const { t } = useText('dashboard');
   return (

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 
-/** An evening for all: the way into the family quiz. */
+/** Link to the family quiz. */
 export function QuizNight() {
   const { t } = useText('dashboard');
   return (

@@ -2,18 +2,18 @@ import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { statusOf } from '#web/rooms/lessons/next-lesson.ts';
 
-/** The Swedish greeting for an hour of the day, 0 to 23. "God dag" is for the king: by day one says "hej". */
+/** Swedish greeting for an hour of the day, 0 to 23. "God dag" is formal, so the day has "hej". */
 export function greetingAt(hour: number): 'God morgon' | 'Hej' | 'God kväll' {
   if (hour >= 4 && hour < 10) return 'God morgon';
   return hour >= 10 && hour < 17 ? 'Hej' : 'God kväll';
 }
 
-/** Which sentence tells a learner how things stand; each is a key of the dashboard's texts. */
+/** Keys of the sentences that describe the learner's status. */
 export type Standing = 'begin' | 'beginFurther' | 'restart' | 'keep' | 'done';
 
 /**
- * How things stand: done for today, a streak to keep, no streak, or no lesson begun, with the first one waiting or one
- * further on for whoever knows some Swedish.
+ * Status of a learner: done for today, a streak to keep, no streak, or no lesson started, either from the beginning
+ * or from a later lesson for learners with some Swedish.
  */
 export function standingOf(
   stats: Pick<UserStats, 'currentStreak' | 'studiedToday'>,
