@@ -1,4 +1,4 @@
-/** Calls back once what has just changed has been drawn: what nobody sees need not come before what is waited for. */
+/** Calls back after the next paint, for invisible work that must not delay visible changes. */
 export function afterFrame(callback: () => void): void {
   requestAnimationFrame(() => setTimeout(callback));
 }

@@ -1,12 +1,12 @@
 import type { AppInfo, readApp } from '#shared/app.contract.ts';
 import { type CallKey, call } from './call.ts';
 
-/** What pages need to know about this installation. */
+/** Information about this installation. */
 export const askForApp = call<typeof readApp>('GET', '/api/app');
 
 let known: Promise<AppInfo> | undefined;
 
-/** What it said the first time: it changes only with the server. A failure is forgotten. Rejects as a call does. */
+/** Cached information: it changes only with the server. Failures are not cached. Rejects as a call does. */
 export function appInfo(): Promise<AppInfo> {
   known ??= askForApp().catch((error: unknown) => {
     known = undefined;

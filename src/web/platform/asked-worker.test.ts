@@ -6,7 +6,7 @@ interface Question {
 }
 type Said = { readonly kind: 'said' | 'refused'; readonly id: number; readonly what: string };
 
-/** A worker that says what it is told to. */
+/** Worker whose messages are given by the test. */
 function workerAtHand() {
   const worker = new EventTarget() as Worker;
   const ids = new Map<string, number>();

@@ -1,13 +1,14 @@
-/** A worker to which questions are put, each with a promise of its answer. */
+/** Worker that answers requests, each with a promise. */
 export interface AskedWorker<Question extends object, Answer> {
   /**
-   * Rejects as `take` does, or with what `asLost` makes where the worker could not start; the next question tries again.
-   * @param given is handed over, not copied
+   * Rejects as `take` does, or with the result of `asLost` if the worker failed to start; the next request tries
+   * again.
+   * @param given transferred, not copied
    */
   ask(question: Question, given?: Transferable[]): Promise<Answer>;
-  /** Has the worker at hand before the first question. */
+  /** Starts the worker before the first request. */
   prepare(): void;
-  /** Questions without an answer so far. */
+  /** Number of unanswered requests. */
   countWaiting(): number;
 }
 
@@ -17,9 +18,9 @@ interface Waiting<Answer> {
 }
 
 /**
- * Asks a worker, which is begun when it is first wanted and begun anew when it could not start.
- * @param take reads what the worker says to a question; what it throws is what the question is refused with
- * @param asLost is why nobody answers
+ * Wraps a worker, which is started on first use and restarted if it failed to start.
+ * @param take converts the worker's message; an error it throws rejects the request
+ * @param asLost creates the error for a worker that failed to start
  */
 export function askedWorker<
   Question extends object,

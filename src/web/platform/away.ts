@@ -3,7 +3,7 @@ import { ApiError } from './http.ts';
 const FIRST_PAUSE_MS = 4_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** The server, or the way to it, failed: what it said before still counts, and later it may answer. */
+/** Returns true if the server or the connection failed, so that cached data still counts and a retry may succeed. */
 export function isAway(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -11,14 +11,14 @@ export function isAway(error: unknown): boolean {
   );
 }
 
-/** The pause after so many failures, one at least, before the server is asked again: doubled each time, a minute at most. */
+/** Milliseconds to wait after this many failures (at least one): doubled each time, at most a minute. */
 export function pauseAfterMs(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 }
 
 /**
- * When to ask again, without being told to, what has failed so many times: never sooner than the server asked for, and
- * not at all (false) where it would answer the same.
+ * Milliseconds until an automatic retry after this many failures: never less than the server requested, and false
+ * if the server would answer the same.
  */
 export function askAgainMs(error: unknown, failures: number): number | false {
   if (!isAway(error)) return false;

@@ -1,14 +1,14 @@
-/** A question that the head of the page asked before the app was there (app/starter.ts). */
+/** Request that the head of the page sent before the app was loaded (app/starter.ts). */
 export interface Begun {
   readonly response: Promise<Response>;
   readonly sentMs: number;
 }
 
-/** What nobody has wanted by then is asked for again. */
+/** Milliseconds after which an unused response is requested again. */
 const GOOD_FOR_MS = 30_000;
 
 /**
- * The answer to `path` that is already on its way: for the first who asks, and only until something is changed.
+ * Response to `path` that is already on its way: for the first caller, and only until a mutation.
  * @param nowMs Unix time
  */
 export function takeBegun(method: string, path: string, nowMs: number): Begun | undefined {
@@ -18,6 +18,6 @@ export function takeBegun(method: string, path: string, nowMs: number): Begun | 
   if (!found) return undefined;
   delete page.begun?.[path];
   const ageMs = nowMs - found.sentMs;
-  // A clock that was set back makes it asked for anew.
+  // A clock that was set back makes it stale.
   return ageMs >= 0 && ageMs < GOOD_FOR_MS ? found : undefined;
 }

@@ -49,7 +49,7 @@ it('keeps answers by call and by what it was given', async () => {
 });
 
 it('lets the compiler refuse what the contract does not know', () => {
-  // Never run: an expected error that is none is an error itself.
+  // Never executed: an expected error that does not occur fails the type check.
   expect(refusedByTheCompiler).toBeTypeOf('function');
 });
 

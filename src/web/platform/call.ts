@@ -3,18 +3,18 @@ import type { Call } from '#shared/call.ts';
 import type { CallArguments, CallInput, CallQuery, CallReply } from '#shared/call-types.ts';
 import { getFile, request } from './http.ts';
 
-/** Where an answer is kept in the cache: the path of its call, then what the call was given. */
+/** Cache key of an answer: the path of its call, then its input. */
 export type CallKey<Reply> = DataTag<readonly unknown[], Reply>;
 
-/** One call to the server. */
+/** Call to the server. */
 export interface ServerCall<C extends Call, Data = CallReply<C>> {
-  /** Asks, and gives back what the server said. Throws `ApiError`. */
+  /** Sends the request and returns the reply. Rejects with `ApiError`. */
   (...input: CallArguments<C>): Promise<Data>;
-  /** Where the answer is kept. */
+  /** Cache key of the answer. */
   key(...input: CallArguments<C>): CallKey<Data>;
-  /** Key of all answers to this call, whatever it was given. */
+  /** Key prefix of all answers to this call. */
   readonly keys: readonly unknown[];
-  /** For `useQuery`: reads by this call and keeps the answer. */
+  /** Options for `useQuery`. */
   query(...input: CallArguments<C>): {
     queryKey: CallKey<Data>;
     queryFn: () => Promise<Data>;
@@ -22,9 +22,9 @@ export interface ServerCall<C extends Call, Data = CallReply<C>> {
 }
 
 /**
- * The call that a contract describes: `call<typeof readLesson>('GET', …)`. Everything is
- * checked by types alone, so that no schema travels to the browser. Each path stands once in the browser's code.
- * @param read makes of a reply what the browser works with, where that is not the reply itself
+ * Client of the call that a contract describes: `call<typeof readLesson>('GET', …)`. Checked by types alone, so
+ * that no schema is shipped to the browser. Each path occurs once in the browser's code.
+ * @param read converts a reply, if the browser needs another form
  */
 export function call<C extends Call>(method: C['method'], path: C['path']): ServerCall<C>;
 export function call<C extends Call, Data>(
@@ -50,24 +50,24 @@ export function call<C extends Call>(
   });
 }
 
-/** A call that is sent a file: its query, and the file. Throws `ApiError`. */
+/** Call that uploads a file, with query parameters. Rejects with `ApiError`. */
 export function fileCall<C extends Call>(
   path: C['path'],
 ): (query: CallQuery<C>, file: Blob) => Promise<CallReply<C>> {
   return (query, file) => request<CallReply<C>>('POST', withQuery(path, query), file);
 }
 
-/** A call that gives a file. Throws `ApiError`. */
+/** Call that downloads a file. Rejects with `ApiError`. */
 export function givenFile<C extends Call>(path: C['path']): (query: CallQuery<C>) => Promise<Blob> {
   return (query) => getFile(withQuery(path, query));
 }
 
-/** Where a page finds what a call gives, for a picture or a sound. */
+/** URL of a file of a call, for a picture or a sound. */
 export function fileAddress<C extends Call>(path: C['path']): (params: CallInput<C>['params']) => string {
   return (params) => addressOf(path, { params } as Pick<CallInput<Call>, 'params'>);
 }
 
-/** The path with its parameters filled in and its query behind it. */
+/** Path with its parameters and query filled in. */
 function addressOf(path: string, input: Pick<CallInput<Call>, 'params' | 'query'> | undefined): string {
   const params = fieldsOf(input?.params);
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '#shared/call.ts';
 
-/** All code of the browser but its tests and what only they import. */
+/** All code of the browser except tests and their helpers. */
 const SOURCES = Object.entries(
   import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
     eager: true,
@@ -19,10 +19,13 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-/** What the head of a page asks before its code is there (`Route.begins`), and whom it asks for (app/starter.ts). */
+/**
+ * Calls that the head of a page sends before its code has loaded (`Route.begins`), and the one for the user
+ * (app/starter.ts).
+ */
 const BEGUN = /\bbegins: \[[^\]]*\]|^const USER = .*$/gm;
 
-/** Every path of the server in the browser's code, with the file it stands in. */
+/** Every server path in the browser's code, with its file. */
 const TYPED = SOURCES.flatMap(([file, text]) =>
   [...text.replace(BEGUN, '').matchAll(/(['"`])(\/api\/[^'"`]+)\1/g)].map((found) => ({
     file,

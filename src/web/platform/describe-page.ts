@@ -1,8 +1,8 @@
 import { metaOf, type PageHead, structuredData } from '#shared/page-head.ts';
 
 /**
- * Writes what a page is into the document's head, for programs that read a document after it has changed.
- * @param origin of the app, e.g. `https://example.org`
+ * Writes a page's metadata to the document's head, for programs that read it after client-side navigation.
+ * @param origin origin of the app, e.g. `https://example.org`
  */
 export function describePage(page: PageHead, origin: string): void {
   for (const [by, name, content] of metaOf(page, origin)) {

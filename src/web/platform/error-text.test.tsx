@@ -9,7 +9,7 @@ import { startI18n } from './i18n.ts';
 
 afterEach(cleanup);
 
-/** What a learner reads. */
+/** Error text as the learner sees it. */
 async function told(error: unknown, language: Language = 'english'): Promise<string> {
   await startI18n(language);
   const { result } = await act(async () => renderHook(useErrorText, { wrapper: Suspense }));

@@ -3,16 +3,16 @@ import { ApiError } from './http.ts';
 import { useText } from './i18n.ts';
 import type { Translate } from './texts.ts';
 
-/** Who waits less than this has hardly read the sentence: it is "a moment". */
+/** Seconds below which a wait is called "a moment". */
 const MOMENT_S = 5;
 
-/** Returns what tells a learner, in their language, what went wrong with a call, and when to try again. */
+/** Returns a function that describes the error of a call in the learner's language, and when to try again. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useText('errors');
   return useCallback((error) => (error instanceof ApiError ? textOf(error, t) : t('unknown')), [t]);
 }
 
-/** Returns what says how long a wait is, in the learner's language: "47 minutes". */
+/** Returns a function that describes a duration in the learner's language: "47 minutes". */
 export function useWaitText(): (waitS: number) => string {
   const { t } = useText('errors');
   return useCallback((waitS) => waitText(waitS, t), [t]);
@@ -23,18 +23,18 @@ function textOf({ code, issues, retryAfterS = 0 }: ApiError, t: Translate): stri
     const text = told(`after.${code}`, t, { wait: waitText(retryAfterS, t) });
     if (text) return text;
   }
-  // A newer server may know codes that this page does not.
+  // A newer server may send codes that this page does not know.
   return told(code, t, { address: issues[0]?.message ?? '' }) ?? t('unknown');
 }
 
-/** In seconds up to a minute, else in minutes, rounded up: who comes back too early is refused again. */
+/** In seconds up to a minute, else in minutes, rounded up, because an early retry is rejected again. */
 function waitText(waitS: number, t: Translate): string {
   return waitS < 60
     ? t('wait.seconds', { count: Math.ceil(waitS) })
     : t('wait.minutes', { count: Math.ceil(waitS / 60) });
 }
 
-/** The text of a key; null when there is none. */
+/** Text of a key; null if there is none. */
 function told(key: string, t: Translate, values?: Parameters<Translate>[1]): string | null {
   const text = t(key, values);
   return text === key ? null : text;

@@ -6,7 +6,7 @@ const send = request;
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers every call with `reply` and returns what was asked. */
+/** Stubs `fetch` with `reply`; returns the requests. */
 function answering(reply: () => Response | Promise<Response>) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => reply());
   vi.stubGlobal('fetch', fetch);

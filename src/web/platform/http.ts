@@ -3,26 +3,26 @@ import type { ErrorBody, ErrorCode, Issue } from '#shared/errors.ts';
 import { takeBegun } from './begun.ts';
 import { noteServerTime } from './server-clock.ts';
 
-/** Sending a file takes as long as the line is slow; a server that is still not heard of then is gone. */
+/** Timeout of uploads in milliseconds, which depend on the speed of the connection. */
 const FILE_TIMEOUT_MS = 120_000;
-/** A server that has not answered by then is treated as unreachable. */
+/** Timeout of other calls in milliseconds, after which the server counts as unreachable. */
 const TIMEOUT_MS = 30_000;
 
-/** Codes of failures that carry no code of the server's own. */
+/** Codes of failures for which the server sent no code. */
 export const LOCAL_CODES = ['offline', 'intercepted', 'cookies_refused', 'unknown'] as const;
 type LocalCode = (typeof LOCAL_CODES)[number];
 
 /**
- * A call that did not succeed. `message` is the status, a colon and the reply's text, for logs and
- * developers; learners read the sentence that `errors.json` has for `code`.
+ * Failed call. `message` is the status, a colon and the reply's text, for logs and developers; learners read the
+ * sentence of `errors.json` for `code`.
  */
 export class ApiError extends Error {
-  /** HTTP status; 0 when no reply arrived. */
+  /** HTTP status; 0 if no reply arrived. */
   readonly status: number;
   readonly code: ErrorCode | LocalCode;
-  /** What was wrong with which field, as far as the server said. */
+  /** Validation issues by field, if the server sent any. */
   readonly issues: readonly Issue[];
-  /** Seconds to wait before trying again, where the server named them. */
+  /** Seconds to wait before a retry, if the server specified them. */
   readonly retryAfterS: number | undefined;
 
   constructor(
@@ -40,7 +40,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Asks at `path`, with a body, if one is given: a file or a form as it is, all else as JSON. Throws {@link ApiError}. */
+/**
+ * Sends a request with an optional body: files and forms as they are, everything else as JSON. Rejects with {@link
+ * ApiError}.
+ */
 export async function request<T>(method: Call['method'], path: string, body?: unknown): Promise<T> {
   const { status, text } = await exchange(
     path,
@@ -58,17 +61,17 @@ export async function request<T>(method: Call['method'], path: string, body?: un
     async (response) => ({ status: response.status, text: await response.text() }),
   );
   const value = parse(text);
-  // A proxy or a captive portal in between may answer 200 with a page of its own.
+  // A proxy or captive portal may answer 200 with a page of its own.
   if (value === undefined && text !== '') throw new ApiError(status, text, { code: 'intercepted' });
   return value as T;
 }
 
-/** Reads the file at `path`. Throws {@link ApiError}. */
+/** Downloads the file at `path`. Rejects with {@link ApiError}. */
 export function getFile(path: string): Promise<Blob> {
   return exchange(path, {}, (response) => response.blob());
 }
 
-/** Asks, and reads the reply where it is a success. */
+/** Sends a request and reads the reply if it succeeded. */
 async function exchange<T>(
   path: string,
   init: RequestInit,
@@ -86,7 +89,7 @@ async function exchange<T>(
         credentials: 'same-origin',
         signal: AbortSignal.timeout(init.body instanceof Blob ? FILE_TIMEOUT_MS : TIMEOUT_MS),
       }));
-    // Files may come from the browser's own store, with the time of another day.
+    // Files may come from the browser's cache, with the date of another day.
     if (path.startsWith('/api/')) noteServerTime(response.headers.get('Date'), sentMs, Date.now());
     if (response.ok) return await read(response);
     text = await response.text();

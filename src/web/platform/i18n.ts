@@ -6,55 +6,55 @@ import { type Texts, type Translate, translator } from './texts.ts';
 
 const STORED_AS = 'tillsammans-language';
 
-/** The languages of learners, each by its own name, so that everybody finds theirs. */
+/** Languages of learners, each by its own name. */
 export const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({
   value,
   label: LANGUAGE_NAMES[value],
   lang: LOCALES[value],
 }));
 
-/** Every screen needs these rooms' texts. */
+/** Locale files that every screen needs. */
 const EVERYWHERE = ['app', 'ui', 'errors'];
 
-/** Texts by `../locales/<locale>/<room>.json`, each fetched when first wanted. */
+/** Texts by `../locales/<locale>/<room>.json`, loaded on first use. */
 const FILES = import.meta.glob<Texts>('../locales/*/*.json', { import: 'default' });
 
-/** A promise that React's `use` reads at once when it is fulfilled: `status` and `value` are where it looks. */
+/** Promise that React's `use` reads synchronously once fulfilled: React looks for `status` and `value`. */
 type Tracked<T> = Promise<T> & { status?: 'fulfilled'; value?: T };
 
-/** Rooms' texts in one language each, on their way or here. */
+/** Texts of rooms by language, loading or loaded. */
 const loadings = new Map<string, Tracked<Translate>>();
 const rooms = new Set<string>();
 const listeners = new Set<() => void>();
 let spoken: Language = 'english';
 
-/** The language chosen on this device, or null when none was. */
+/** Language chosen on this device; null if none was. */
 export function storedLanguage(): Language | null {
   const stored = recall(STORED_AS);
   return LANGUAGES.find((language) => language === stored) ?? null;
 }
 
-/** The language the document says it is in: the head of the page has chosen it (app/starter.ts). */
+/** Language of the document, chosen in the head of the page (app/starter.ts). */
 function documentLanguage(): Language {
   return LANGUAGES.find((language) => LOCALES[language] === document.documentElement.lang) ?? 'english';
 }
 
-/** Loads what every screen needs, in the stored language (the document's where none is). Rejects when it cannot. */
+/** Loads the texts of every screen in the stored language (or the document's). Rejects if that fails. */
 export async function startI18n(language: Language = storedLanguage() ?? documentLanguage()): Promise<void> {
   await Promise.all(EVERYWHERE.map((room) => loading(LOCALES[language], room)));
   speak(language);
 }
 
 /**
- * Changes the interface as soon as the texts of all rooms visited so far are there, and remembers the choice
- * on this device. Rejects, and changes nothing, when they cannot be fetched.
+ * Changes the interface language once the texts of all rooms visited so far are loaded, and stores the choice on
+ * this device. If they fail to load, it rejects and changes nothing.
  */
 export async function setLanguage(language: Language): Promise<void> {
   const locale = LOCALES[language];
   try {
     await Promise.all([...rooms].map((room) => loading(locale, room)));
   } catch (error) {
-    // The next attempt fetches them anew.
+    // The next attempt loads them again.
     for (const room of rooms) {
       if (loading(locale, room).status !== 'fulfilled') loadings.delete(fileOf(locale, room));
     }
@@ -64,12 +64,12 @@ export async function setLanguage(language: Language): Promise<void> {
   speak(language);
 }
 
-/** These rooms' texts will be wanted now: they come beside what else is on its way. Rejects when they cannot. */
+/** Preloads the texts of these rooms in parallel with other requests. Rejects if that fails. */
 export async function fetchTexts(rooms: readonly string[], language: Language = spoken): Promise<void> {
   await Promise.all(rooms.map((room) => loading(LOCALES[language], room)));
 }
 
-/** A room's texts and the language they are in. Suspends until they are there. */
+/** Texts of a room and their language. Suspends until they are loaded. */
 export function useText(room: string): { t: Translate; language: Language; locale: Locale } {
   const language = useLanguage();
   const locale = LOCALES[language];
@@ -77,7 +77,7 @@ export function useText(room: string): { t: Translate; language: Language; local
   return { t: use(texts), language, locale };
 }
 
-/** The interface language, for what needs no texts. */
+/** Interface language, for components without texts. */
 export function useLanguage(): Language {
   return useSyncExternalStore(
     listen,
@@ -86,10 +86,10 @@ export function useLanguage(): Language {
   );
 }
 
-/** Has the interface say everything in a language whose texts are here. */
+/** Sets the interface language, whose texts must be loaded. */
 export function speak(language: Language): void {
   spoken = language;
-  // There is no document where pages are only drawn.
+  // During server rendering there is no document.
   if (typeof document !== 'undefined') document.documentElement.lang = LOCALES[language];
   for (const changed of listeners) changed();
 }
@@ -108,18 +108,18 @@ function loading(locale: Locale, room: string): Tracked<Translate> {
   return made;
 }
 
-/** Has `use` not wait for what is here already. */
+/** Marks a promise so that `use` does not suspend once it is fulfilled. */
 function tracked<T>(promise: Promise<T>): Tracked<T> {
   const kept: Tracked<T> = promise;
   kept.then(
     (value) => Object.assign(kept, { status: 'fulfilled', value }),
-    // Who uses it hears of it.
+    // Consumers receive the failure.
     () => {},
   );
   return kept;
 }
 
-/** Every room may also say what another, loaded one says: `ui:close`. */
+/** Loads the texts of a room. Keys with a prefix (`ui:close`) refer to another loaded room. */
 async function load(locale: Locale, room: string): Promise<Translate> {
   const file = fileOf(locale, room);
   const texts = await fetchPart(

@@ -7,8 +7,8 @@ import { readProfile, updateProfile } from './profile.ts';
 import { USER_KEY, useUser } from './session.ts';
 
 /**
- * The interface language, and what chooses another: here at once, and quietly in the learner's profile.
- * `choose` rejects when the texts of that language cannot be fetched.
+ * Interface language, and a function that changes it: at once on this device, and silently in the profile. `choose`
+ * rejects if the texts fail to load.
  */
 export function useLanguageChoice(): { language: Language; choose(language: Language): Promise<void> } {
   const language = useLanguage();
@@ -23,14 +23,14 @@ export function useLanguageChoice(): { language: Language; choose(language: Lang
       client.setQueryData(USER_KEY, updated);
       await client.invalidateQueries({ queryKey: readProfile.key() });
     } catch {
-      // This device keeps the choice; other devices learn it with the next one.
+      // This device keeps the choice; other devices get it with the next change.
     }
   }
 
   return { language, choose };
 }
 
-/** On a device where no language was ever chosen, speaks the one of the learner who signs in. */
+/** Uses the language of the signed-in learner on a device where none was chosen. */
 export function useLanguageOf(user: User | null): void {
   const own = user?.baseLanguage;
   useEffect(() => {

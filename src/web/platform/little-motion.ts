@@ -1,4 +1,4 @@
-/** Whether the learner has asked for as little motion as possible. */
+/** Returns true if the user prefers reduced motion. */
 export function wantsLittleMotion(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

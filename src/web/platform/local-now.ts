@@ -1,6 +1,6 @@
 /**
- * The present by the learner's clock, for `getHours` and the like: the device's own; where a page is only drawn, far
- * from the device, by the time zone of their account.
+ * Current time by the learner's clock, for `getHours` and similar: in the browser the device's own; during server
+ * rendering in the time zone of the account.
  */
 export function localNow(timeZone: string): Date {
   const now = new Date();

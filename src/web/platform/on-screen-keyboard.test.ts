@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchKeyboard } from './on-screen-keyboard.ts';
 
-/** What the browser shows of the page; a keyboard takes its lower part. */
+/** Fake visual viewport; a keyboard reduces its height. */
 const seen = Object.assign(new EventTarget(), { height: 844, scale: 1, offsetTop: 0 });
 let shown: string[];
 

@@ -2,9 +2,9 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from '@t
 import { useState } from 'react';
 
 /**
- * Lets one thing be under way at a time, however fast one presses: a button is disabled only when the page is next
- * drawn, and two presses may come before that.
- * @returns `begin`, false while another is under way; `end`, after which the next may begin; the same two at each draw
+ * Lock for one operation at a time. A button is disabled only with the next render, and two presses may come before
+ * that.
+ * @returns `begin`, false while another operation is under way; `end`, which releases the lock; both are stable
  */
 export function useOneAtATime(): { begin(): boolean; end(): void } {
   return useState(makeGate)[0];
@@ -24,7 +24,7 @@ function makeGate() {
   };
 }
 
-/** A mutation for a button: while one is under way, and what follows from it, `mutate` does nothing. */
+/** Mutation for a button: `mutate` does nothing while one is under way, including its callbacks. */
 export function useOneMutation<Data, Variables = void>(
   options: Omit<UseMutationOptions<Data, Error, Variables>, 'onSettled'>,
 ): UseMutationResult<Data, Error, Variables> {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device says that it has a connection. It may be wrong; a failed call is the proof. */
+/** True if the device reports a connection, which may be wrong; only a failed call is proof. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     listen,

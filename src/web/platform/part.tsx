@@ -1,24 +1,23 @@
 import { type ComponentType, type JSX, lazy, useState } from 'react';
 
-/** A part of the app, a page's code or a room's texts, did not arrive. `cause` is what the browser said. */
+/** Thrown if a part of the app (code or texts) failed to load. `cause` is the browser's error. */
 export class PartMissing extends Error {
   override name = 'PartMissing';
 }
 
-/** What to do before the parts that did not arrive are wanted anew. */
+/** Callbacks that reset failed parts before they are loaded again. */
 const lost = new Set<() => void>();
 
-/** A component that comes when it is wanted. */
+/** Component that loads on demand. */
 export interface Part<Props extends object, Code extends { default: ComponentType<Props> }> {
   (props: Props): JSX.Element;
-  /** Fetches its code, where that is not here yet. Rejects with {@link PartMissing}. */
+  /** Loads its code unless it is loaded. Rejects with {@link PartMissing}. */
   load(): Promise<Code>;
 }
 
 /**
- * A component that comes when it is first wanted. As with React's `lazy`, but one that is here already is shown at
- * once, and one that did not arrive throws {@link PartMissing} and comes after {@link forgetLost}, where `lazy` would
- * be broken for good.
+ * Creates a component that loads on first use. Unlike React's `lazy`, a loaded component renders at once, and a
+ * failed one throws {@link PartMissing} and is retried after {@link forgetLost}, while `lazy` would stay broken.
  */
 export function part<Props extends object, Code extends { default: ComponentType<Props> }>(
   load: () => Promise<Code & { default: ComponentType<Props> }>,
@@ -39,7 +38,7 @@ export function part<Props extends object, Code extends { default: ComponentType
   const make = () => lazy(fetch) as unknown as ComponentType<Props>;
   let Coming = make();
   function Part(props: Props) {
-    // As it began, so that it keeps its state when the code arrives.
+    // Fixed at the first render, so that the component keeps its state when the code arrives.
     const [Shown] = useState<ComponentType<Props>>(() => here ?? Coming);
     return <Shown {...props} />;
   }
@@ -47,8 +46,8 @@ export function part<Props extends object, Code extends { default: ComponentType
 }
 
 /**
- * Fetches a part of the app. Rejects with {@link PartMissing}.
- * @param forget lets go of the failure, so that the part is fetched again when it is next wanted
+ * Loads a part of the app. Rejects with {@link PartMissing}.
+ * @param forget clears the failure, so that the next use loads it again
  */
 export async function fetchPart<T>(load: () => Promise<T>, forget: () => void): Promise<T> {
   try {
@@ -59,7 +58,7 @@ export async function fetchPart<T>(load: () => Promise<T>, forget: () => void): 
   }
 }
 
-/** Has everything that did not arrive fetched again when it is next wanted. */
+/** Lets all failed parts be loaded again on next use. */
 export function forgetLost(): void {
   for (const forget of lost) forget();
   lost.clear();

@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** As the server sends a page, and the code that deals with it begun anew. */
+/** Page as the server sends it, with a fresh copy of the module. */
 async function open(html: string) {
   vi.resetModules();
   document.body.innerHTML = html;
@@ -30,7 +30,7 @@ it('is in sight until a page is there that waits for nothing', async () => {
     </>,
   );
   expect([isDrawn(), root.hidden]).toEqual([true, true]);
-  // One part is there, and another still comes in its place.
+  // One part has loaded, and another one is still loading in its place.
   app.rerender(
     <>
       <StillComing key="another" />

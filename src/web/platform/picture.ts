@@ -1,17 +1,17 @@
 import { useLayoutEffect } from 'react';
 
-/** Whatever happens, the app itself is seen after so long. */
+/** Milliseconds after which the app replaces the server-rendered page in any case. */
 const LONGEST_MS = 10_000;
 
-/** What the server sent of the page (shared/page-picture.ts), until the app shows the same, alive. */
+/** Server-rendered page (shared/page-picture.ts), shown until the app has rendered the same. */
 let picture: HTMLElement | null = null;
-/** The place of the app. */
+/** Root element of the app. */
 let root: HTMLElement | null = null;
 let isPageThere = false;
-/** Parts of the page that show only that something is coming. */
+/** Number of mounted placeholders. */
 let waiting = 0;
 
-/** Keeps the picture in sight, where there is one, and has the app made ready out of sight. */
+/** Keeps the server-rendered page visible, if there is one, while the app renders hidden. */
 export function keepPicture(place: HTMLElement): void {
   picture = document.getElementById('picture');
   if (!picture) return;
@@ -20,7 +20,7 @@ export function keepPicture(place: HTMLElement): void {
   setTimeout(drop, LONGEST_MS);
 }
 
-/** Stands beside what may be shown instead of the picture: a page, or that there is none. */
+/** Rendered with content that replaces the server-rendered page: a page or an error. */
 export function PageThere(): null {
   useLayoutEffect(() => {
     isPageThere = true;
@@ -29,15 +29,15 @@ export function PageThere(): null {
   return null;
 }
 
-/** Stands beside a skeleton: the picture is better. */
+/** Rendered with a placeholder: the server-rendered page stays. */
 export function StillComing(): null {
-  // Nobody needs a picture of that.
+  // A placeholder must never be part of the server's rendering.
   if (import.meta.env.SSR) throw new Error('Something of the page is still coming.');
   useLayoutEffect(() => {
     waiting += 1;
     return () => {
       waiting -= 1;
-      // What comes instead may be waiting, too.
+      // The next content may contain another placeholder.
       queueMicrotask(settle);
     };
   }, []);

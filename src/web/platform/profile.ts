@@ -3,7 +3,7 @@ import { call } from './call.ts';
 
 const PATH = '/api/profile';
 
-/** The profile of the active learner. */
+/** Profile of the active learner. */
 export const readProfile = call<typeof accounts.readProfile>('GET', PATH);
 
 /** Changes the profile; absent fields stay as they are. */

@@ -6,7 +6,7 @@ import type { readStats } from '#shared/progress/progress.contract.ts';
 import { call } from './call.ts';
 import { createQueryClient } from './query.ts';
 
-/** When the server was asked, from the first time on. */
+/** Times of requests, relative to the first. */
 let askedMs: number[];
 let reply: () => Response;
 
@@ -40,7 +40,7 @@ function open() {
   );
 }
 
-/** Second by second, since what is kept is looked for in a time of its own. */
+/** Advances second by second, because the store is read asynchronously. */
 const wait = (seconds: number) =>
   act(async () => {
     for (let second = 0; second < seconds; second++) await vi.advanceTimersByTimeAsync(1_000);

@@ -6,20 +6,21 @@ import { followSignOut, USER_KEY } from './session.ts';
 
 let onFailure: (error: unknown) => void = () => {};
 
-/** To be told of failures of calls that are no queries: they, too, may find that the session has ended. */
+/** Handles failures of calls outside queries, which may also reveal that the session has expired. */
 export function noteFailure(error: unknown): void {
   onFailure(error);
 }
 
 /**
- * The browser's copy of what the server said. Nothing goes stale by itself, and what is shown is not retried behind the
- * learner's back; keys come from the calls (`call.ts`). What was read stays on the device for as long as
- * its learner is signed in, and is shown where the server cannot be asked.
+ * Creates the cache of server data. Data never goes stale by itself, and failed queries with data are not retried;
+ * keys come from the calls (`call.ts`). Data is stored on the device while its learner is signed in, and shown if
+ * the server is unreachable.
  */
 export function createQueryClient(): QueryClient {
-  // It takes every page to begin with a connection, and of one that did not it would miss the return.
+  // React Query assumes a connection at page load; without this it would miss the return of one that was
+  // absent.
   onlineManager.setOnline(navigator.onLine);
-  // A session that ended elsewhere shows at the next call: the sign-in screen follows from the user being null.
+  // A session that ended elsewhere is detected at the next call: with a null user the sign-in screen appears.
   const onError = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'unauthenticated') client.setQueryData(USER_KEY, null);
   };
@@ -30,13 +31,13 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
-        // What failed for want of a connection is asked for again when it returns.
+        // Queries that failed offline are repeated when the connection is back.
         refetchOnReconnect: true,
-        // A server that is away for a while, or a hotel's page, no device notices: a page with nothing to show looks again.
+        // Devices do not notice a server that is down or a captive portal, so a page without data polls.
         refetchInterval: ({ state: { status, error, errorUpdateCount } }) =>
           status === 'error' && askAgainMs(error, errorUpdateCount),
         retry: false,
-        // Offline is an error to show, not a pause without end.
+        // Being offline is a visible error, not an endless pause.
         networkMode: 'always',
         persister: cachedWhenAway,
       },

@@ -3,19 +3,19 @@ import { askForApp } from './app-info.ts';
 import { pauseAfterMs } from './away.ts';
 import { forgetLost } from './part.tsx';
 
-/** Under this the session remembers for which build of the app it has already been loaded anew. */
+/** Session storage key of the build for which the page has already been reloaded. */
 const STORED_AS = 'tillsammans-reloaded';
 
-/** How it stands with parts that did not arrive: being looked for, out of reach, or not on the server any more. */
+/** State of missing parts: loading, server unreachable, or removed from the server. */
 export type Recovery = 'looking' | 'away' | 'gone';
 
 /**
- * Brings back a part of the page that did not arrive: as soon as the server can be reached, and once more by
- * loading the page anew where the server has no such part any more, as after an update.
- * @param revive shows the part again
- * @param again that was done before and did not help: the server answered, yet has no such part any more
- * @param mayReload whether the page may be loaded anew for it
- * @returns how it stands, and what looks again at once
+ * Recovers a missing part of the page: when the server is reachable again, and, if the server no longer has it (as
+ * after an update), by one reload of the page.
+ * @param revive renders the part again
+ * @param again true if that was done without success: the server answered but no longer has the part
+ * @param mayReload true if the page may be reloaded
+ * @returns the state, and a function that retries at once
  */
 export function useRecovery(
   revive: () => void,
@@ -63,12 +63,12 @@ export function useRecovery(
 }
 
 /**
- * Loads the page anew, once in a session for each build of the app: what that does not mend, it never will.
- * Where the browser refuses to remember that, nothing is loaded.
+ * Reloads the page, at most once per session and build, since further reloads would not help. If the browser
+ * refuses session storage, it does not reload.
  */
 export function reloadOnce(): void {
   try {
-    // The name of this file holds a hash of the build.
+    // The name of this file contains the hash of the build.
     const build = import.meta.url;
     if (sessionStorage.getItem(STORED_AS) === build) return;
     sessionStorage.setItem(STORED_AS, build);
@@ -78,7 +78,7 @@ export function reloadOnce(): void {
   location.reload();
 }
 
-/** Whether Tillsammans itself answers, and not a hotel's page in its place. */
+/** Resolves to whether this app's server answers, rather than a captive portal. */
 function isReachable(): Promise<boolean> {
   return askForApp().then(
     ({ version }) => typeof version === 'string',

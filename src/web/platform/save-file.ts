@@ -1,7 +1,7 @@
-/** Some browsers read the file only after the click has been dealt with. */
+/** Milliseconds for which the object URL is kept, because some browsers read it only after the click. */
 const KEPT_MS = 60_000;
 
-/** Lets the browser save something as a file, as if it had been downloaded. */
+/** Offers content as a file download. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,17 +1,17 @@
-/** A reply says the time in whole seconds; half of one is right on average. */
+/** Correction in milliseconds: the `Date` header has whole seconds, so its mean error is half a second. */
 const HALF_SECOND_MS = 500;
 
 let aheadMs: number | null = null;
 
-/** How far the server's clock is ahead of this device's, in milliseconds; null before the first reply. */
+/** Offset of the server's clock relative to this device's, in milliseconds; null before the first reply. */
 export function serverAheadMs(): number | null {
   return aheadMs;
 }
 
 /**
- * Learns from a reply what time it is on the server.
- * @param date the reply's `Date`; null where it has none
- * @param sentMs when it was asked for, by this device's clock, and `receivedMs` when it came
+ * Updates the offset from a reply.
+ * @param date the reply's `Date` header; null if absent
+ * @param sentMs time of the request by this device's clock, and `receivedMs` that of the reply
  */
 export function noteServerTime(date: string | null, sentMs: number, receivedMs: number): void {
   const serverMs = Date.parse(date ?? '');
@@ -19,10 +19,10 @@ export function noteServerTime(date: string | null, sentMs: number, receivedMs: 
 }
 
 /**
- * How far the server is ahead, after one more reply. What is known stays as long as it may be true, so that times
- * of events do not jump about within what cannot be known: the second and the way of the reply.
- * @param knownMs what was known before; at first the device is believed
- * @param serverMs the reply's time, cut to whole seconds
+ * Offset after one more reply. The known offset is kept while it is possible, so that times of events do not jump
+ * within the uncertainty: a second plus the round trip.
+ * @param knownMs previous offset; at first the device's clock is assumed to be right
+ * @param serverMs time of the reply, in whole seconds
  */
 export function aheadAfter(
   knownMs: number | null,

@@ -16,7 +16,7 @@ afterEach(() => {
 const ANNA = { firstName: 'Anna' } as User;
 const BO = { firstName: 'Bo' } as User;
 
-/** A server that answers each path with what `answers` holds for it at that moment. */
+/** Server that answers each path from `answers` at the time of the request. */
 function server(answers: Record<string, () => Response>) {
   const fetch = vi.fn(async (path: string) => answers[path]?.() ?? Response.error());
   vi.stubGlobal('fetch', fetch);

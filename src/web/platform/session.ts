@@ -9,10 +9,10 @@ import { finishSignOut, isSignOutPending, keepFinishing, SIGNED_OUT_KEY } from '
 
 const askForUser = call<typeof readUser>('GET', '/api/auth/user');
 
-/** Where it is kept who is signed in; null for nobody. */
+/** Cache key of the signed-in user; null if there is none. */
 export const USER_KEY: CallKey<User | null> = askForUser.key();
 
-/** Asks who is signed in, where that was not asked in the last five minutes. */
+/** Query for the signed-in user, fresh for five minutes. */
 export const USER_QUERY = {
   queryKey: USER_KEY,
   queryFn: userOrNobody,
@@ -20,23 +20,23 @@ export const USER_QUERY = {
 };
 
 interface Session {
-  /** Null while it is being determined, and when nobody is signed in. */
+  /** Null while loading, and if no user is signed in. */
   user: User | null;
-  /** Whether it is being determined who is signed in. */
+  /** True while the session is being determined. */
   isLoading: boolean;
-  /** Why that could not be determined. */
+  /** Error of the request. */
   error: Error | null;
-  /** Asks again. */
+  /** Repeats the request. */
   retry(): void;
 }
 
-/** Who is signed in, at most five minutes old. */
+/** Signed-in user, at most five minutes old. */
 export function useUser(): Session {
   const { data, isPending, error, refetch } = useQuery(USER_QUERY);
   return {
     user: data ?? null,
     isLoading: isPending,
-    // Once known, a failing refresh changes nothing.
+    // Once the user is known, a failed refresh changes nothing.
     error: data === undefined ? error : null,
     retry: () => void refetch(),
   };
@@ -44,7 +44,8 @@ export function useUser(): Session {
 
 async function userOrNobody(): Promise<User | null> {
   if (isSignOutPending()) {
-    // The cookie of the session is still there; nobody goes on in it, whether or not the server can be told now.
+    // The session cookie may still exist after an offline sign-out; the session is not continued, whether or not
+    // the server can be told now.
     await finishSignOut().catch(() => {});
     return null;
   }
@@ -57,32 +58,29 @@ async function userOrNobody(): Promise<User | null> {
 }
 
 /**
- * Makes sure that the browser keeps the session that the server has just begun. Rejects with `cookies_refused` where
- * it does not: the next call would come from nobody.
+ * Checks that the browser stored the cookie of the new session. Rejects with `cookies_refused` if not, because the
+ * next call would be anonymous.
  */
 export async function confirmSession(): Promise<void> {
-  // Without an answer it is not known, and the next call will tell.
+  // Without an answer it is unknown, and the next call will show it.
   const user = await userOrNobody().catch(() => undefined);
   if (user === null)
     throw new ApiError(401, 'the session cookie did not come back', { code: 'cookies_refused' });
 }
 
-/** Returns what to call once `user` has signed in or registered. */
+/** Returns a function to call after `user` has signed in or registered. */
 export function useSignedIn(): (user: User) => Promise<void> {
   const client = useQueryClient();
   return useCallback((user) => become(client, user), [client]);
 }
 
-/** Returns what to call once nobody is signed in any more. */
+/** Returns a function to call after signing out. */
 export function useSignedOut(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => become(client, null), [client]);
 }
 
-/**
- * Completes a sign-out that happened without a connection as soon as there is one, and follows one that happened in
- * another tab.
- */
+/** Completes an offline sign-out when the connection is back, and follows a sign-out of another tab. */
 export function followSignOut(client: QueryClient): void {
   keepFinishing();
   window.addEventListener('online', keepFinishing);
@@ -91,7 +89,7 @@ export function followSignOut(client: QueryClient): void {
   });
 }
 
-/** Forgets everything that was read for somebody else, here and on the device, and then sets the user. */
+/** Deletes all data of the previous user, in memory and on the device, and then sets the user. */
 async function become(client: QueryClient, user: User | null): Promise<void> {
   await giveDeviceTo(user?.id ?? null);
   client.setQueryData(USER_KEY, user);

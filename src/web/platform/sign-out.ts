@@ -4,21 +4,22 @@ import { call } from './call.ts';
 import { ApiError } from './http.ts';
 import { forget, recall, remember } from './storage.ts';
 
-/** Kept while somebody has signed out here and the server does not know it yet. */
+/** Storage key of a sign-out on this device that the server does not know yet. */
 export const SIGNED_OUT_KEY = 'tillsammans-signed-out';
 
 const endSession = call<typeof logout>('POST', '/api/logout');
 let finishing: Promise<void> | undefined;
 
-/** Whether somebody has signed out on this device, and the server does not know it yet. */
+/** Returns true if a sign-out still has to be sent to the server. */
 export function isSignOutPending(): boolean {
   return recall(SIGNED_OUT_KEY) !== null;
 }
 
 /**
- * Ends the session on the server. Where the server cannot be reached, the device notes that nobody is signed in here any
- * more, and `finishSignOut` tells the server later: the session cookie cannot be removed by a script.
- * @returns `deferred` where the server is yet to be told. Rejects where the server refused, or the browser keeps no note
+ * Ends the session on the server. If the server is unreachable, the sign-out is stored on the device and
+ * `finishSignOut` sends it later, because scripts cannot delete the session cookie.
+ * @returns `deferred` if the server still has to be told. Rejects if the server refused, or the browser refuses
+ * storage
  */
 export async function signOut(): Promise<'ended' | 'deferred'> {
   try {
@@ -34,7 +35,7 @@ export async function signOut(): Promise<'ended' | 'deferred'> {
   }
 }
 
-/** Tells the server of a pending sign-out, once at a time. Rejects where it cannot be told yet. */
+/** Sends a pending sign-out to the server, one request at a time. Rejects if that is not possible yet. */
 export async function finishSignOut(): Promise<void> {
   if (!isSignOutPending()) return;
   finishing ??= endSession()
@@ -49,7 +50,7 @@ let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Tells the server of a pending sign-out now, or in growing pauses as soon as it answers again: not every device notices
+ * Sends a pending sign-out now, or in growing intervals until the server answers, because not every device notices
  * that its connection is back.
  */
 export function keepFinishing(): void {
@@ -65,7 +66,7 @@ export function keepFinishing(): void {
   );
 }
 
-/** The session that was to be ended is over: another one has begun in its place. */
+/** Discards a pending sign-out, because a new session has replaced the old one. */
 export function forgetSignOut(): void {
   forget(SIGNED_OUT_KEY);
 }

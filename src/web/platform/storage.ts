@@ -1,10 +1,7 @@
-/** What is kept has a name of the app's own, which the page about cookies tells. */
+/** Storage keys have a prefix of the app, as documented on the cookie page. */
 export type StorageKey = `tillsammans-${string}`;
 
-/**
- * What this browser remembers (localStorage), by key. A browser that refuses storage, as some do in
- * private windows, simply forgets.
- */
+/** Reads a value of localStorage by key; null if the browser refuses storage, as some do in private windows. */
 export function recall(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key);
@@ -13,20 +10,20 @@ export function recall(key: StorageKey): string | null {
   }
 }
 
-/** Removes what is kept under `key`; see {@link recall}. */
+/** Removes the value of `key`; see {@link recall}. */
 export function forget(key: StorageKey): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // No value was stored.
   }
 }
 
-/** Keeps `value` under `key` for the next visit; see {@link recall}. */
+/** Stores `value` under `key` for the next visit; see {@link recall}. */
 export function remember(key: StorageKey, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Refused storage costs a preference, nothing more.
+    // Refused storage only loses a preference.
   }
 }

@@ -1,17 +1,17 @@
 import type { Locale } from '#shared/language.ts';
 
-/** A locale file, or a part of one. */
+/** Locale file, or a part of one. */
 export type Texts = { readonly [key: string]: string | Texts };
 
-/** What goes into the gaps of a text; numbers are written as the language writes them. */
+/** Values for the placeholders of a text; numbers are formatted for the locale. */
 type Values = Readonly<Record<string, string | number | undefined>>;
 
-/** Returns the text of a key (`footer.claim`), with its gaps (`{{count}}`) filled. */
+/** Returns the text of a key (`footer.claim`) with its placeholders (`{{count}}`) filled in. */
 export type Translate = (key: string, values?: Values) => string;
 
 /**
- * The texts of one room in one language. `count` chooses between `key_one` and `key_other`. A missing text
- * shows its key, so that it is seen.
+ * Translator for the texts of a room. `count` chooses between `key_one` and `key_other`. A missing text shows its
+ * key, so that the error is visible.
  */
 export function translator(texts: Texts, locale: Locale): Translate {
   return (key, values = {}) => {
@@ -42,7 +42,7 @@ function fill(text: string, values: Values, locale: Locale): string {
 const pluralsOf = keptByLocale((locale) => new Intl.PluralRules(locale));
 const numbersOf = keptByLocale((locale) => new Intl.NumberFormat(locale));
 
-/** What a browser knows of a language costs a cheap phone several milliseconds each time it is asked for. */
+/** Caches `Intl` objects by locale, whose creation takes several milliseconds on cheap phones. */
 function keptByLocale<T>(make: (locale: Locale) => T): (locale: Locale) => T {
   const kept = new Map<Locale, T>();
   return (locale) => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { recall, remember } from './storage.ts';
 
-/** What a learner may choose; `automatic` follows the device. */
+/** Selectable themes; `automatic` follows the device. */
 const THEMES = ['light', 'dark', 'automatic'] as const;
 type Theme = (typeof THEMES)[number];
 
@@ -11,13 +11,13 @@ const STORED_AS = 'tillsammans-theme';
 let chosen = THEMES.find((theme) => theme === recall(STORED_AS)) ?? 'automatic';
 const listeners = new Set<() => void>();
 
-/** Shows the chosen theme and, while that is `automatic`, follows the device from now on. */
+/** Applies the chosen theme and, for `automatic`, follows changes of the device. */
 export function startTheme(): void {
   apply();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply);
 }
 
-/** The choice, and what changes it. */
+/** Chosen theme, and a function to change it. */
 export function useTheme(): { theme: Theme; setTheme(theme: Theme): void } {
   return {
     theme: useSyncExternalStore(

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A browser that grants locks, and releases them when the page is hidden. */
+/** Browser that grants wake locks, and releases them when the page is hidden. */
 function grantLocks() {
   const held = new Set<object>();
   const request = vi.fn(async () => {

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while `isWanted`; does nothing in a browser that cannot or refuses to (battery saver). */
+/**
+ * Keeps the screen on while `isWanted`; does nothing if the browser does not support it or refuses (battery saver).
+ */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => (isWanted ? keepScreenOn() : undefined), [isWanted]);
 }
@@ -9,7 +11,7 @@ function keepScreenOn(): (() => void) | undefined {
   if (!('wakeLock' in navigator)) return undefined;
   let lock: WakeLockSentinel | undefined;
   let isOver = false;
-  /** Browsers release the lock when the page is hidden, so it is requested again when the page is seen again. */
+  /** Browsers release the lock when the page is hidden, so it is requested again when the page becomes visible. */
   const request = async () => {
     if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
     const granted = await navigator.wakeLock.request('screen').catch(() => undefined);

@@ -11,7 +11,7 @@ import type { DeviceStore } from './device-store.ts';
 import { soundCache } from './sound-cache.ts';
 import { storageTrouble } from './storage-trouble.ts';
 
-/** What the device would have kept, by the name of its store; a browser's own is tried in tests/e2e/offline.test.ts. */
+/** In-memory device storage by the name of its store; the browser's own is tested in tests/e2e/offline.test.ts. */
 const device = new Map<string, { owner: string | null; rows: Map<string, unknown> }>();
 let before: () => Promise<void>;
 

@@ -19,21 +19,21 @@ interface Stores {
 
 let opening: Promise<Stores> | undefined;
 
-/** Loads the stores lazily, so that the first page does not wait for them. */
+/** Loaded after the first page, which must not wait for them. */
 function stores(): Promise<Stores> {
   opening ??= import('./device-store.ts').then(({ openAnswers, openDrafts, openSounds }) => ({
     answers: openAnswers(),
     sounds: openSounds(),
     drafts: openDrafts(),
   }));
-  // A chunk that failed to load is requested again.
+  // A failed import is repeated on the next use.
   opening.catch(() => {
     opening = undefined;
   });
   return opening;
 }
 
-/** Runs `work` on the stores. If storage fails, the result is undefined and the learner is told once. */
+/** Uses the storage. If it refuses, only stored data is missing; the learner is told once. */
 export async function attempt<T>(work: (stores: Stores) => Promise<T>): Promise<T | undefined> {
   const opened = await stores().catch(() => undefined);
   return opened && work(opened).catch(() => void noteRefusal());
@@ -82,7 +82,7 @@ export const cachedWhenAway: QueryPersister<unknown, QueryKey, never> = async (a
 };
 
 /**
- * Stores all query data, including local changes to it, for the learner it was read for. It is deleted at sign-out and
+ * Stores all query data, including later changes of it, for the current learner. It is deleted at sign-out, and
  * when another learner signs in.
  * @param userKey key of the query for the signed-in user
  */
@@ -90,7 +90,7 @@ export function cacheAnswers(client: QueryClient, userKey: QueryKey): void {
   const userHash = JSON.stringify(userKey);
   whoIsHere = () => client.getQueryData<{ readonly id: string } | null>(userKey)?.id;
   let done: Promise<unknown> = Promise.resolve();
-  // Runs one write after the other.
+  // Runs storage operations one after another.
   const inTurn = (work: (stores: Stores) => Promise<void>) => {
     done = done.then(() => attempt(work));
   };
@@ -112,8 +112,8 @@ async function handOver(stores: Stores, learnerId: string | null): Promise<void>
 }
 
 /**
- * Sets the learner whom the stores belong to (null for none) before anything is shown to them. Resolves when the values of
- * all others are deleted, or after three seconds if storage does not answer.
+ * Sets the learner whose data this device stores (null for none), before anything is shown to them. Resolves when
+ * data of others has been deleted, or after three seconds if the storage does not answer.
  */
 export async function giveDeviceTo(learnerId: string | null): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -124,7 +124,7 @@ export async function giveDeviceTo(learnerId: string | null): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Refetches all queries that show a cached answer, once the server can be reached. */
+/** Refetches all queries that show stored answers, when the server is reachable. */
 export function readAnew(client: QueryClient): void {
   const hashes = new Set(shownFromCache);
   if (hashes.size > 0) void client.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) });

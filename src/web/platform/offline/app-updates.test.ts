@@ -9,7 +9,7 @@ const reload = vi.fn();
 beforeEach(() => {
   reload.mockClear();
   vi.stubGlobal('location', { reload });
-  // The app is registered once for each page: each test has one of its own.
+  // The service worker is registered once per module, so each test reloads the module.
   vi.resetModules();
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] });
 });
@@ -19,7 +19,10 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-/** A browser with service workers; `waiting`: a new version stands ready; `kept`: the one before serves the page. */
+/**
+ * Browser with service workers; `waiting`: a new version is installed; `kept`: the page is controlled by the
+ * previous version.
+ */
 function browser({ refuses = false, waiting = false, kept = true } = {}) {
   const update = vi.fn(async () => {});
   const postMessage = vi.fn();
@@ -37,12 +40,12 @@ function browser({ refuses = false, waiting = false, kept = true } = {}) {
   const controller = kept ? {} : null;
   const serviceWorker = Object.assign(new EventTarget(), { register, controller });
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
-  /** The new version takes over. */
+  /** The new version becomes the controller. */
   const takeOver = () => {
     registration.waiting = null;
     serviceWorker.dispatchEvent(new Event('controllerchange'));
   };
-  /** The server has a new version, and the browser has fetched it. */
+  /** A new version has been installed. */
   const install = () => {
     const installing = Object.assign(new EventTarget(), { state: 'installing' });
     registration.installing = installing;

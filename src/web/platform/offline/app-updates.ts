@@ -1,53 +1,56 @@
 import { HOUR_MS } from '#shared/time.ts';
 
-/** Interval at which a page that stays open asks whether there is a new version. */
+/** Milliseconds between checks for a new version on a page that stays open. */
 const ASK_EVERY_MS = HOUR_MS;
 
 let registering: Promise<ServiceWorkerRegistration | null> | undefined;
-/** Whether this is a page on which nothing is under way by its kind: no lesson, no game. */
+/** True on pages that a reload never interrupts: no lesson, no game. */
 let isOrdinaryPage = false;
-/** Whether somebody has pressed or typed something since the page began: it then waits for the next page. */
+/** True after user input on the current page, which postpones a reload to the next navigation. */
 let isUsed = false;
-/** Whether a page of another kind has said that nothing is under way on it at present. */
+/** True if a full-screen page reports that it is idle. */
 let isIdle = false;
-/** A new version has taken over, from this page or another one, and what stands here is of the one before. */
+/** True if a new version has become the controller while this page is still of the previous one. */
 let isOutdated = false;
 let hasAsked = false;
 
 const mayReload = () => isIdle || (isOrdinaryPage && !isUsed);
 
 /**
- * Keeps the app on this device for use without a connection, and brings in a new version where that disturbs nobody.
- * @param isFree whether nothing is under way on this page that loading it anew would interrupt
+ * Installs the service worker for offline use, and activates a new version when a reload interrupts nothing.
+ * @param isFree true if a reload would not interrupt this page
  */
 export async function keepApp(isFree: boolean): Promise<void> {
   isOrdinaryPage = isFree;
   isUsed = false;
   registering ??= register();
   const registration = await registering;
-  // The next page tries again: there may have been no connection.
+  // The next page tries again, since the failure may be a lost connection.
   if (!registration) registering = undefined;
   takeOver(registration);
 }
 
-/** Says whether nothing is under way on a page that has the screen to itself, such as a television's. */
+/** Reports whether a full-screen page, such as a television's, is idle. */
 export async function setPageIdle(isNowIdle: boolean): Promise<void> {
   isIdle = isNowIdle;
   takeOver((await registering) ?? null);
 }
 
-/** Brings in the version that waits, or the page of the one that has taken over, where nothing is under way. */
+/**
+ * Activates the waiting version, or reloads the page if a new version is already active, unless that would
+ * interrupt something.
+ */
 function takeOver(registration: ServiceWorkerRegistration | null): void {
   if (!mayReload()) return;
   if (isOutdated) location.reload();
-  // Without an active one it is the first version, which takes over by itself and is that of this page.
+  // Without an active worker it is the first version, which activates itself and matches this page.
   else if (registration?.waiting && registration.active) {
     hasAsked = true;
     registration.waiting.postMessage('take-over');
   }
 }
 
-/** Null where the browser refuses: the app then needs a connection, as any page does. */
+/** Null if the browser refuses; the app then needs a connection. */
 async function register(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null;
   try {
@@ -70,7 +73,10 @@ function noteUse(): void {
   }
 }
 
-/** Asks for new versions when the page is seen again and, while it stays open, every hour; not during lessons and games. */
+/**
+ * Checks for new versions when the page becomes visible and hourly while it stays open; not during lessons and
+ * games.
+ */
 function noteNewVersions(registration: ServiceWorkerRegistration): void {
   let askedMs = Date.now();
   const ask = () => {
@@ -79,7 +85,7 @@ function noteNewVersions(registration: ServiceWorkerRegistration): void {
   };
   document.addEventListener('visibilitychange', () => {
     const sinceMs = Date.now() - askedMs;
-    // A clock that was set back makes it asked at once, not days later.
+    // A clock that was set back causes an immediate check instead of a delay of days.
     const isRecent = sinceMs >= 0 && sinceMs < ASK_EVERY_MS;
     if (document.visibilityState === 'visible' && !isRecent) ask();
   });
@@ -94,14 +100,14 @@ function noteNewVersions(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Hears of versions that take over. What learners did waits in its queue while the page is loaded anew. */
+/** Reacts to new controllers. Queued events survive the reload. */
 function noteTakeOver(workers: ServiceWorkerContainer): void {
-  // The first one is that of this page.
+  // The first controller matches this page.
   let isKept = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
     isOutdated ||= isKept || hasAsked;
     isKept = true;
-    // Where another page had it take over, something may be under way on this one: it comes with the next.
+    // If another page activated it, this page may be busy and is reloaded at the next navigation.
     if ((hasAsked || isIdle) && isOutdated && mayReload()) location.reload();
   });
 }

@@ -8,7 +8,7 @@ import { startBrowserQueue } from './browser-queue.ts';
 import type { EventStore } from './event-store.ts';
 import { storageTrouble } from './storage-trouble.ts';
 
-/** Sounds on the device, and what of its store for events is another than the browser's. */
+/** Stored sounds, and overrides of the browser's event store. */
 let sounds: string[];
 let device: Partial<EventStore>;
 beforeEach(() => {
@@ -36,14 +36,14 @@ function open() {
   return { client, queue, send, lose: () => (isAway = true), find: () => (isAway = false) };
 }
 
-/** Whether the browser asks before it closes the page. */
+/** Returns true if the browser would ask before closing the page. */
 function asksToStay(): boolean {
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
   return closing.defaultPrevented;
 }
 
-// There is no IndexedDB here: the browser refuses to keep anything.
+// jsdom has no IndexedDB: the browser refuses to store anything.
 it('keeps what the browser will not keep, in the page, and has it stay open until it is sent', async () => {
   const { queue, send, lose, find } = open();
   lose();

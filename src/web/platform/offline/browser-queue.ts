@@ -8,12 +8,12 @@ import { soundCache } from './sound-cache.ts';
 import { noteRefusal } from './storage-trouble.ts';
 
 /**
- * A queue over this browser's storage that sends again whenever the connection or the learner comes back.
- * @param userId the learner whose events these are; nothing is sent while another one is signed in
+ * Event queue over this browser's storage that sends again whenever the connection or the learner returns.
+ * @param userId learner of the events; nothing is sent while another learner is signed in
  */
 export function startBrowserQueue(userId: string, client: QueryClient, send: QueueParts['send']): EventQueue {
   const device = browserEventStore();
-  /** What the browser would not keep, by id: it is in this page alone. */
+  /** Ids of events that the browser refused to store, which exist only in this page. */
   const unkept = new Set<string>();
   lookForLoss(device).catch(() => {});
   const queue = createEventQueue({
@@ -56,7 +56,7 @@ export function startBrowserQueue(userId: string, client: QueryClient, send: Que
   const back = () => {
     if (document.visibilityState === 'visible') void queue.flush();
   };
-  /** The browser asks before it closes the page. */
+  /** Makes the browser ask before closing the page. */
   const stay = (event: BeforeUnloadEvent) => {
     if (unkept.size > 0) event.preventDefault();
   };

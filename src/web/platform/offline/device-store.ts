@@ -2,26 +2,26 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { shapeOf } from './shapes.ts';
 
 /**
- * Values stored on the device for one learner, by key. Calls reject if the browser refuses storage or has no space left.
+ * Data stored on the device for one learner, by key. Calls reject if the browser refuses storage or has no space
+ * left.
  */
 export interface DeviceStore {
   /**
-   * Sets the owner of the store; null for none. Values of any other learner are deleted in all tabs by the time it
-   * resolves.
+   * Sets the owner of the store; null for none. Data of other owners has been deleted in all tabs when it resolves.
    */
   belongTo(learnerId: string | null): Promise<void>;
   /**
-   * Stores a value of this learner, unless the store belongs to another learner by now.
-   * @param weight in the unit of the limit `most`
+   * Stores a value for this learner; ignored if the store belongs to another learner.
+   * @param weight its weight in the unit of `most`
    */
   put(learnerId: string, key: string, value: unknown, nowMs: number, weight?: number): Promise<void>;
   /**
-   * Reads the value of a key; undefined if there is none, if it is another learner's, or if this version of the app
-   * reads answers of another shape.
-   * @param learnerId absent while the signed-in learner is unknown: then the owner's value is read
+   * Reads a value; undefined if there is none, if it is another learner's, or if its shape differs in this version
+   * of the app.
+   * @param learnerId absent while unknown: then the owner of the store
    */
   get(key: string, learnerId?: string): Promise<unknown>;
-  /** Marks a value as used, so that it is evicted later than unused ones. */
+  /** Marks a value as used, which postpones its eviction. */
   touch(key: string, nowMs: number): Promise<void>;
   /** Deletes all values; the owner stays. */
   clear(): Promise<void>;
@@ -47,9 +47,9 @@ interface Row {
   readonly key: string;
   readonly answer: unknown;
   readonly keptAt: number;
-  /** Absent in rows of earlier versions of the app: 1. */
+  /** Absent in data of earlier versions: 1. */
   readonly weight?: number;
-  /** Shape of the answer when it was stored (`shapeOf`); absent for values that are no reply to a call. */
+  /** Shape of the value when it was stored (`shapeOf`); absent for values that no call returned. */
   readonly shape?: string;
 }
 
@@ -59,9 +59,9 @@ interface Schema extends DBSchema {
 }
 
 /**
- * Opens a store in IndexedDB; each change is one transaction.
+ * Opens a store in IndexedDB, whose changes are atomic.
  * @param most maximum total weight; the least recently used values are evicted first
- * @param beside name of a cache of the learner's files, which is deleted when the owner changes
+ * @param beside name of a cache with downloaded files, which is deleted with all values
  */
 function openDeviceStore(name: string, most: number, beside?: string): DeviceStore {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
@@ -72,7 +72,7 @@ function openDeviceStore(name: string, most: number, beside?: string): DeviceSto
         db.createObjectStore('owner');
       },
     });
-    // Storage that is refused now may be allowed later.
+    // Refused storage may be allowed later.
     opened.catch(() => {
       opened = undefined;
     });

@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4). `crypto.randomUUID` is missing where the app is served over plain http in a
- * house's own network; `getRandomValues` is not.
+ * Random UUID (version 4). `crypto.randomUUID` is missing in insecure contexts (plain http in a home network);
+ * `getRandomValues` is not.
  * @param random fills the array with random bytes
  */
 export function newEventId(random: (bytes: Uint8Array<ArrayBuffer>) => void = fill): string {

@@ -6,7 +6,7 @@ import { createQueryClient } from '#web/platform/query.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import type { QueuedEvent } from './event-store.ts';
 
-/** Events on the device; the browser may delete them. */
+/** Stored events, which the browser may delete. */
 let device: QueuedEvent[];
 vi.mock('./event-store.ts', () => ({
   browserEventStore: () => ({

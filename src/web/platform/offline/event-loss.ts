@@ -1,9 +1,9 @@
 import type { DeviceEvents } from './event-store.ts';
 
 /**
- * Name of a cookie that says that events wait on this device, and nothing about whom. A browser short of room, and Safari
- * after seven days, delete databases and leave cookies; this one may not outlive them in Safari, which limits cookies of
- * scripts to seven days as well.
+ * Name of a cookie that marks stored events, without saying whose. Browsers short of space, and Safari after seven
+ * days, delete databases but keep cookies. Safari limits script cookies to seven days as well, so the cookie never
+ * outlives the events there.
  */
 const MARK = 'tillsammans-waiting';
 const YEAR_S = 31_536_000;
@@ -12,14 +12,14 @@ let areLost = false;
 let hasAsked = false;
 const listeners = new Set<() => void>();
 
-/** Whether events were deleted by the browser before they could be sent; for `useSyncExternalStore`. */
+/** True if the browser deleted events before they could be sent; for `useSyncExternalStore`. */
 export const lostEvents = {
   areUntold: () => areLost,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** The learner has been told. */
+  /** Resets the flag after the learner has been told. */
   told: () => setLost(false),
 };
 
@@ -28,24 +28,27 @@ function setLost(lost: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the browser to keep what waits here, once for each page, and notes that something does. */
+/** Requests persistent storage, once per page, and sets the cookie. */
 export async function protectEvents(store: Pick<DeviceEvents, 'count'>): Promise<void> {
   if ((await store.count()) === 0) return;
   setMark(YEAR_S);
   if (hasAsked) return;
   hasAsked = true;
-  // Refused or unknown, the storage stays what it was.
+  // If refused or unsupported, the storage stays as it is.
   await navigator.storage?.persist?.().catch(() => false);
 }
 
-/** Finds out at the start of a page whether the browser has deleted what waited here, of whichever learner. */
+/** Detects at page load whether the browser has deleted stored events of any learner. */
 export async function lookForLoss(store: Pick<DeviceEvents, 'count'>): Promise<void> {
   if (!isMarked() || (await store.count()) > 0) return;
   setMark(0);
   setLost(true);
 }
 
-/** To be called before an event is removed: with the last one the note goes first, lest its absence is taken for a loss. */
+/**
+ * To be called before an event is removed: the cookie is deleted before the last event, so that an empty store is
+ * not mistaken for a loss.
+ */
 export async function noteRemoval(store: Pick<DeviceEvents, 'count'>): Promise<void> {
   if (isMarked() && (await store.count()) <= 1) setMark(0);
 }

@@ -19,7 +19,7 @@ function memoryStore(): EventStore & { all: QueuedEvent[] } {
 const event = (id: string) => ({ id, kind: 'test', body: null, occurredAt: 0, aheadMs: null });
 const offline = () => new ApiError(0, 'Failed to fetch', { code: 'offline' });
 
-/** A queue whose server, clock and store are in the test's hands. */
+/** Queue with server, clock and store controlled by the test. */
 function setUp({ userId = 'anna', store = memoryStore() }: { userId?: string; store?: EventStore } = {}) {
   const sent: string[] = [];
   const answers: (() => Promise<string | ApiError>)[] = [];

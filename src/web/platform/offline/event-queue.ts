@@ -2,65 +2,65 @@ import { ApiError } from '#web/platform/http.ts';
 import type { EventStore, QueuedEvent } from './event-store.ts';
 
 /**
- * How things stand: everything is on the server; something is on its way; something waits for the
- * connection; something waits for its learner to sign in again.
+ * State of the queue: everything is on the server; sending; waiting for the connection; waiting for the learner to
+ * sign in again.
  */
 export type QueueState = 'saved' | 'saving' | 'waiting' | 'paused';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** What became of an event: the server has it and answered, or will never take it. */
+/** Outcome of an event: accepted with an answer, or rejected for good. */
 export type Outcome =
   | { readonly id: string; readonly answer: unknown }
   | { readonly id: string; readonly refusal: ApiError };
 
-/** What a queue needs from outside. */
+/** Dependencies of a queue. */
 export interface QueueParts {
-  /** The learner whose events these are. */
+  /** Learner of the events. */
   readonly userId: string;
   readonly store: EventStore;
   /**
-   * Sends the first of these events, or more of them in their order, and tells what became of each that it sent.
-   * Rejects with `ApiError` (status 0 without a connection) where it became nothing: they stay.
+   * Sends one or more of the first events in order, and returns the outcome of each. Rejects with `ApiError`
+   * (status 0 without a connection) if there is none; the events stay queued.
    */
   send(events: readonly QueuedEvent[]): Promise<readonly Outcome[]>;
-  /** Calls back after some time; returns what calls it off. */
+  /** Calls back after a delay; returns a function that cancels it. */
   later(delayMs: number, work: () => void): () => void;
-  /** 0 ≤ x < 1: spreads the attempts of many devices after a failure of the server. */
+  /** 0 ≤ x < 1: jitter that spreads the retries of many devices after a server failure. */
   random(): number;
 }
 
-/** What a queue tells. */
+/** Events of the queue. */
 export interface QueueEvents {
-  /** The server has the event. */
+  /** The server has accepted the event. */
   onAcknowledged(event: QueuedEvent, answer: unknown): void;
-  /** The server will never take this event; it left the queue. */
+  /** The server has rejected the event for good; it left the queue. */
   onRefused(event: QueuedEvent, error: ApiError): void;
-  /** Nobody, or somebody else, is signed in now. */
+  /** No user or another user is signed in now. */
   onSignedOut(): void;
-  /** What was sent came to nothing, and the queue will try again by itself: told once until the way is clear again. */
+  /** Sending failed and will be retried automatically: called once until sending works again. */
   onHeldUp(error: unknown): void;
 }
 
-/** Events of one learner on their way to the server: in order, each until it is acknowledged. */
+/** Events of one learner to be sent in order, each until it is acknowledged. */
 export interface EventQueue {
-  /** Keeps an event and begins to send. Resolves once it is kept on the device. */
+  /** Stores an event and starts sending. Resolves once it is stored on the device. */
   add(event: Omit<QueuedEvent, 'userId'>): Promise<void>;
-  /** Sends now what waits, without regard to a pause: after the page loaded or the connection came back. */
+  /** Sends queued events now, even during a pause: after page load or when the connection is back. */
   flush(): Promise<void>;
-  /** What the server does not have yet, oldest first; resolves once the device's store was read. */
+  /** Unsent events, oldest first; resolves once the device's store has been read. */
   waiting(): Promise<readonly QueuedEvent[]>;
   state(): QueueState;
-  /** Calls back when the state changes; returns what ends that. */
+  /** Subscribes to changes of the state; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Tells what becomes of events; returns what ends that. */
+  /** Subscribes to events of the queue; returns a function that unsubscribes. */
   listen(events: Partial<QueueEvents>): () => void;
-  /** Sends nothing more; what waits stays in the store. */
+  /** Stops sending; unsent events stay in the store. */
   stop(): void;
 }
 
-/** Makes the queue of one learner. Nothing is sent before the first `flush` or `add`. */
+/** Creates the queue of one learner. Nothing is sent before the first `flush` or `add`. */
 export function createEventQueue(parts: QueueParts): EventQueue {
   let waiting: QueuedEvent[] = [];
   let state: QueueState = 'saved';
@@ -71,7 +71,7 @@ export function createEventQueue(parts: QueueParts): EventQueue {
   const stateListeners = new Set<() => void>();
   const eventListeners = new Set<Partial<QueueEvents>>();
 
-  /** What other tabs and earlier visits left, before what was added here. */
+  /** Events of other tabs and earlier visits come before those added here. */
   const restore = async () => {
     const kept = await parts.store.list(parts.userId).catch(() => []);
     const known = new Set(waiting.map(({ id }) => id));
@@ -89,14 +89,14 @@ export function createEventQueue(parts: QueueParts): EventQueue {
     const event = waiting.find(({ id }) => id === outcome.id);
     if (!event) return;
     waiting = waiting.filter((other) => other !== event);
-    // A store that refuses now only means that the event is sent once more some day; its id makes that harmless.
+    // If the store refuses, the event is sent again later, which its id makes harmless.
     await parts.store.remove(event.id).catch(() => {});
     for (const listener of eventListeners) {
       if ('answer' in outcome) listener.onAcknowledged?.(event, outcome.answer);
       else listener.onRefused?.(event, outcome.refusal);
     }
   };
-  /** Nothing went: until the pause is over, or until the learner is back. */
+  /** Nothing was sent: pause, or wait until the learner signs in. */
   const holdOn = (error: unknown) => {
     if (error instanceof ApiError && belongsToNobodyHere(error)) {
       become('paused');
@@ -109,7 +109,7 @@ export function createEventQueue(parts: QueueParts): EventQueue {
     become('waiting');
     callOff = parts.later(pauseMs(failures, retryAfterS, parts.random()), () => void send());
   };
-  /** Sends what comes next; false when something is in the way of all that follow, too. */
+  /** Sends the next events; returns false if the failure concerns all following ones, too. */
   const sendSome = async (): Promise<boolean> => {
     let outcomes: readonly Outcome[];
     try {
@@ -133,7 +133,7 @@ export function createEventQueue(parts: QueueParts): EventQueue {
         wayIsClear = await sendSome();
       }
     } finally {
-      // Before anybody hears that all is saved, and may add the next event.
+      // Set before listeners learn that everything is saved, because they may add events.
       sending = undefined;
     }
     if (wayIsClear && !stopped) become('saved');
@@ -151,7 +151,7 @@ export function createEventQueue(parts: QueueParts): EventQueue {
       const event = { ...added, userId: parts.userId };
       waiting.push(event);
       const kept = parts.store.add(event).catch(() => {});
-      // While something is in the way, one more event must not begin the next attempt early.
+      // During a pause a new event must not trigger an early attempt.
       if (state === 'saved' || state === 'saving') void send();
       await kept;
     },
@@ -179,14 +179,14 @@ export function createEventQueue(parts: QueueParts): EventQueue {
   };
 }
 
-/** Signed out, or another learner of the house is signed in now. */
+/** Signed out, or another learner of the household is signed in. */
 function belongsToNobodyHere(error: ApiError): boolean {
   return error.status === 401 || error.code === 'forbidden';
 }
 
 /**
- * Length of the pause after a failure: doubled each time, at most a minute, between half and whole of that
- * by chance ("equal jitter"); never shorter than the server asked for.
+ * Milliseconds to wait after a failure: doubled each time, at most a minute, with equal jitter (between half and
+ * all of it); never less than the server requested.
  */
 export function pauseMs(failures: number, retryAfterS: number | undefined, random: number): number {
   const whole = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));

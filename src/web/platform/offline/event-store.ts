@@ -1,37 +1,37 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** Something a learner did, kept on the device until the server has it. */
+/** Event of a learner, stored on the device until the server has it. */
 export interface QueuedEvent<Body = unknown> {
-  /** UUID by which the server knows a repetition. */
+  /** UUID by which the server recognises repetitions. */
   readonly id: string;
-  /** The learner who did it: it is never sent as anybody else. */
+  /** Learner of the event; it is never sent as another user. */
   readonly userId: string;
-  /** What was done, named by the room that it was done in: `module_answered`. */
+  /** Kind of the event, named by its room: `module_answered`. */
   readonly kind: string;
-  /** What else the room says of it. */
+  /** Body as defined by the room. */
   readonly body: Body;
-  /** When, by the clock of this device: milliseconds since 1970. */
+  /** Time by the clock of this device, in milliseconds since 1970. */
   readonly occurredAt: number;
-  /** How far the server's clock was ahead of the device's then, in milliseconds; null where that was not known. */
+  /** Offset of the server's clock in milliseconds at that time; null if unknown. */
   readonly aheadMs: number | null;
-  /** How long they were at it, in milliseconds; absent from what an earlier version of the app left. */
+  /** Milliseconds spent; absent in events of earlier versions. */
   readonly spentMs?: number;
 }
 
-/** Where events wait. Calls may reject where the browser refuses storage. */
+/** Storage of events. Calls may reject if the browser refuses storage. */
 export interface EventStore {
   add(event: QueuedEvent): Promise<void>;
-  /** The events of one learner, oldest first. */
+  /** Events of one learner, oldest first. */
   list(userId: string): Promise<readonly QueuedEvent[]>;
   remove(eventId: string): Promise<void>;
 }
 
-/** The events on this device, of all learners. */
+/** Events of all learners on this device. */
 export interface DeviceEvents extends EventStore {
   count(): Promise<number>;
 }
 
-/** Its name is from the time when only lessons had events: another one would leave behind what waits there. */
+/** Named when only lessons had events; renaming it would abandon stored events. */
 const DATABASE = 'tillsammans-lessons';
 
 interface Schema extends DBSchema {
@@ -42,7 +42,7 @@ interface Schema extends DBSchema {
   };
 }
 
-/** Keeps events in IndexedDB, in the order they were added, across reloads and restarts. */
+/** Stores events in IndexedDB, in the order they were added, across reloads and restarts. */
 export function browserEventStore(): DeviceEvents {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const database = () => {
@@ -80,7 +80,7 @@ export function browserEventStore(): DeviceEvents {
   };
 }
 
-/** How events of lessons, the only ones there were, waited at first: as a call to be made. */
+/** First format of stored events, when only lessons had them: a call to be made. */
 interface Version1 {
   readonly userId: string;
   /** `/…/lessons/<lesson>/progress` */
@@ -92,7 +92,7 @@ interface Version1 {
   };
 }
 
-/** The same event as it waits now. */
+/** Converts it to the current format. */
 export function fromVersion1({ userId, path, body }: Version1): QueuedEvent {
   const { id, kind, occurredAt, userId: _, ...rest } = body;
   const lessonId = path.split('/').at(-2) ?? '';

@@ -1,11 +1,11 @@
-/** Fingerprints of what calls answer with, by their paths; written into the build (scripts/answer-shapes.ts). */
+/** Fingerprints of call answers by path, inserted by the build (scripts/answer-shapes.ts). */
 declare const ANSWER_SHAPES: Readonly<Record<string, string>> | undefined;
 
 const SHAPES = typeof ANSWER_SHAPES === 'undefined' ? {} : ANSWER_SHAPES;
 
 /**
- * What an answer looks like in this version of the app; undefined for what is no answer of a call.
- * @param key the hash of its query, which begins with the path of the call
+ * Fingerprint of an answer in this version of the app; undefined if it is no answer of a call.
+ * @param key hash of the query, which begins with the path of the call
  */
 export function shapeOf(key: string, shapes = SHAPES): string | undefined {
   const path = /^\["(\/api\/[^"]+)"/.exec(key)?.[1];

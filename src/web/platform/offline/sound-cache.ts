@@ -9,7 +9,7 @@ export const soundCache = {
       return sound;
     });
   },
-  /** @returns whether the sound was stored */
+  /** @returns true if it has been stored */
   async put(key: string, value: unknown, bytes: number): Promise<boolean> {
     const learnerId = whoIsHere();
     if (learnerId === undefined) return false;
@@ -19,6 +19,6 @@ export const soundCache = {
     });
     return isStored ?? false;
   },
-  /** Deletes all sounds when something else needs the space. */
+  /** Deletes all sounds when the space is needed. */
   clear: () => attempt(({ sounds }) => sounds.clear()),
 };

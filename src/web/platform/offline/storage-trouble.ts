@@ -1,14 +1,14 @@
 let isRefused = false;
 const listeners = new Set<() => void>();
 
-/** This browser would not keep something: it refuses storage, or has no room left. */
+/** Records that the browser refused to store something or has no space left. */
 export function noteRefusal(): void {
   if (isRefused) return;
   isRefused = true;
   for (const listener of listeners) listener();
 }
 
-/** Whether it ever refused, since the page was loaded; for `useSyncExternalStore`. */
+/** True if storage has been refused since page load; for `useSyncExternalStore`. */
 export const storageTrouble = {
   isRefused: () => isRefused,
   subscribe(listener: () => void): () => void {

@@ -6,7 +6,7 @@ import {
   type Line,
 } from './connection.ts';
 
-/** A connection of this page to `path` of its own server. */
+/** Opens a WebSocket connection to `path` of the app's own server. */
 export function openConnection<Sent, Received>(
   path: string,
   options: ConnectionOptions<Sent, Received>,

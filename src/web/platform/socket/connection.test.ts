@@ -13,7 +13,7 @@ import {
 interface FakeLine extends Line {
   readonly sent: string[];
   isClosed: boolean;
-  /** The server says this. */
+  /** Simulates a message of the server. */
   says(text: string): void;
   opens(): void;
   breaks(code: number): void;
@@ -131,7 +131,7 @@ it('finds out that a connection has died silently', () => {
   expect(lives).toEqual([true, false]);
   vi.advanceTimersByTime(FIRST_PAUSE_MS);
   expect(lines).toHaveLength(2);
-  // What it still says is no longer listened to.
+  // Late messages of the dead socket are ignored.
   dead.says('late');
   dead.breaks(1006);
   expect(lives).toEqual([true, false]);

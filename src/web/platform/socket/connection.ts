@@ -1,57 +1,63 @@
-/** As much of a WebSocket as a connection needs. */
+/** Used parts of a WebSocket. */
 export type Line = Pick<WebSocket, 'send' | 'close'> & {
   onopen: (() => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
   onclose: ((event: { readonly code: number }) => void) | null;
 };
 
-/** What a connection needs of the browser. */
+/** Functions of the browser that a connection needs. */
 export interface ConnectionParts {
   open(): Line;
-  /** Calls back after so many milliseconds; returns what calls it off. */
+  /** Calls back after a delay; returns a function that cancels it. */
   later(callback: () => void, delayMs: number): () => void;
   random(): number;
-  /** Tells when trying at once is worth it: the network is back, the page is looked at again. Returns the end of it. */
+  /**
+   * Reports when an immediate retry is sensible: the network is back or the page is visible again. Returns a
+   * function that unsubscribes.
+   */
   onWake(listener: () => void): () => void;
 }
 
-/** What is said over a connection, typed by the room it belongs to. */
+/** Protocol of a connection, typed by its room. */
 export interface ConnectionOptions<Sent, Received> {
-  /** What each new connection begins with, the first one too. */
+  /** First messages of each new connection, including the first. */
   hello(): readonly Sent[];
-  /** What the other side answers at once: so a connection that died silently is found out. */
+  /** Message that the server answers at once, to detect dead connections. */
   readonly ping: Sent;
-  /** Null for what is no message. */
+  /** Null for invalid messages. */
   read(text: string): Received | null;
   onMessage(message: Received): void;
-  /** Told whenever it changes whether what is sent arrives. */
+  /** Called when the connection becomes live or stops being so. */
   onLive(isLive: boolean): void;
-  /** Whether a connection closed with this code is over for good. */
+  /** Returns true if this close code ends the connection for good. */
   isFinal(code: number): boolean;
   onEnd(code: number): void;
 }
 
-/** A connection that comes back by itself. */
+/** Connection that reconnects automatically. */
 export interface Connection<Sent> {
-  /** False where it could not be sent; nothing is kept to be sent later, for `hello` begins anew. */
+  /**
+   * Returns false if the message could not be sent. It is not queued, because `hello` restores the state after
+   * reconnecting.
+   */
   send(message: Sent): boolean;
-  /** Ends it for good. */
+  /** Closes it for good. */
   close(): void;
 }
 
-/** The first pause before another try; each is twice as long as the one before. */
+/** Milliseconds before the first reconnect; each further pause is twice as long. */
 export const FIRST_PAUSE_MS = 250;
 export const LONGEST_PAUSE_MS = 8_000;
-/** A connection that is silent for so long is asked whether it lives. */
+/** Milliseconds of silence after which a ping is sent. */
 export const SILENCE_MS = 5_000;
-/** One that does not answer within this time is dead, whatever the browser believes. */
+/** Milliseconds without an answer to a ping after which the connection counts as dead. */
 export const ANSWER_MS = 2_500;
-/** One that does not even open within this time is given up. */
+/** Milliseconds after which an attempt to connect is aborted. */
 export const OPENING_MS = 8_000;
 
 /**
- * Keeps a connection: opened anew after growing pauses (with chance in them, so that not everybody comes back at the
- * same moment), at once when the page wakes, and pinged when it has been silent. It lives once something has been heard.
+ * Maintains a connection: reconnects after growing pauses (with jitter, so that clients do not return at the same
+ * moment) or at once when the page wakes, and pings it after silence. It is live once a message has arrived.
  */
 export function connect<Sent, Received>(
   parts: ConnectionParts,
@@ -108,7 +114,7 @@ export function connect<Sent, Received>(
     wait(drop, ANSWER_MS);
   }
 
-  /** Gives up a line that may still believe that it is open. */
+  /** Abandons a socket that may still appear open. */
   function drop(): void {
     const dropped = line;
     lose();
