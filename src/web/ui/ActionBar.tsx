@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The bar under the thumb, at the foot of a page that takes the whole screen. In a very low window, as at 400 % zoom,
- * it scrolls with the page, so that the page keeps its room.
+ * Bar at the foot of a full-screen page. In a very low window, as at 400 % zoom, it scrolls with the page, so that
+ * the content keeps its space.
  */
 export function ActionBar({ id, children }: { id?: string; children: ReactNode }) {
   return (

@@ -6,18 +6,18 @@ interface AskDialogProps {
   open: boolean;
   title: string;
   text: string;
-  /** What is done, and what is not. */
+  /** Labels of the buttons to confirm and to cancel. */
   yes: string;
   no: string;
-  /** Whether it is being done. */
+  /** True while the action is running. */
   busy?: boolean;
-  /** Why it could not be done. */
+  /** Error of the last attempt. */
   problem?: ReactNode;
   onYes(): void;
   onNo(): void;
 }
 
-/** Asks before what cannot be taken back. */
+/** Asks for confirmation of an irreversible action. */
 export function AskDialog({
   open,
   title,

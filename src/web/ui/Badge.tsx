@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Accents of the palette, by the thing they are taken from. */
+/** Accent colours of the palette. */
 export type Tone = 'lake' | 'sun' | 'pine' | 'falu' | 'plain';
 
 const COLOURS: Record<Tone, string> = {
@@ -11,7 +11,7 @@ const COLOURS: Record<Tone, string> = {
   plain: 'bg-sunken text-ink-soft',
 };
 
-/** A word or two about the thing beside it. */
+/** Short label beside an item. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

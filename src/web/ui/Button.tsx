@@ -5,12 +5,12 @@ import { Spinner } from './Spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** At work: shows so, and cannot be pressed again. */
+  /** True during the action: shows a spinner and ignores presses. */
   busy?: boolean;
   icon?: LucideIcon;
 }
 
-/** Something to press. Not a submit button unless `type="submit"`. */
+/** Button. Not a submit button unless `type="submit"`. */
 export function Button({
   variant = 'primary',
   busy = false,

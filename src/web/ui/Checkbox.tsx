@@ -6,7 +6,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
   error?: string | undefined;
 }
 
-/** A box to tick, with its sentence (which may hold links). */
+/** Checkbox with its label, which may contain links. */
 export function Checkbox({ label, error, className = '', ...rest }: CheckboxProps) {
   const errorId = useId();
   return (

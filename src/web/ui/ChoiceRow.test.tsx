@@ -26,7 +26,7 @@ it('shows from the start what is on, also at the far end of the row, and leaves 
       </button>
     </ChoiceRow>,
   );
-  // From 350 px, 90 px wide, with an edge of 16 px beside it, in a row of 390 px.
+  // Chip at 350 px, 90 px wide, with a margin of 16 px, in a row of 390 px.
   expect(screen.getByRole('group').querySelector('div')?.scrollLeft).toBe(350 + 90 + 16 - 390);
 });
 

@@ -1,16 +1,16 @@
 import type { FocusEvent, ReactNode } from 'react';
 
 interface ChoiceRowProps {
-  /** What there is to choose, for who does not see it. */
+  /** Label of the group for screen readers. */
   legend: string;
-  /** Whether there are several lines on a wide screen; else one throughout. */
+  /** True if it may wrap on wide screens; false for a single line throughout. */
   wraps?: boolean;
   children: ReactNode;
 }
 
 /**
- * Buttons in one line, which scrolls sideways on a phone; the one that is on is in sight from the start, and the one
- * that takes the focus comes wholly into sight.
+ * Buttons in one line, which scrolls sideways on a phone. The active one is visible from the start, and the focused
+ * one scrolls completely into view.
  */
 export function ChoiceRow({ legend, wraps = false, children }: ChoiceRowProps) {
   return (
@@ -28,15 +28,15 @@ export function ChoiceRow({ legend, wraps = false, children }: ChoiceRowProps) {
   );
 }
 
-/** A browser leaves where it is what can be seen in part. */
+/** Browsers do not scroll to an element that is partly visible. */
 function showWhole({ target }: FocusEvent<Element>) {
   target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Width in pixels of the edge on either side, as `px-4` has it. */
+/** Width in pixels of the margin on either side, equal to `px-4`. */
 const EDGE = 16;
 
-/** Only the row is moved: the page stays where it is. */
+/** Scrolls only the row, not the page. */
 function showChosen(row: HTMLDivElement | null) {
   const chosen = row?.querySelector('[aria-pressed="true"]');
   if (!row || !chosen) return;

@@ -1,14 +1,14 @@
 import type { Season } from './season.ts';
 
 interface CoveProps {
-  /** `calm`: nothing here yet. `rain`: something went wrong. `feast`: something is finished. */
+  /** `calm`: empty state. `rain`: failure. `feast`: completion. */
   mood: 'calm' | 'rain' | 'feast';
   season?: Season;
-  /** In pixels; it is 5:3. */
+  /** In pixels; the aspect ratio is 5:3. */
   width?: number;
 }
 
-/** A small piece of the lake, for places that would otherwise be empty. */
+/** Small lake scene for empty, failed and completed states. */
 export function Cove({ mood, season = 'summer', width = 200 }: CoveProps) {
   return (
     <svg
@@ -64,7 +64,7 @@ function Boat() {
   );
 }
 
-/** The midsummer pole: two wreaths on a cross, all in leaves. */
+/** Midsummer pole: two wreaths on a cross, covered with leaves. */
 function Maypole() {
   return (
     <>

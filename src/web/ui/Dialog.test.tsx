@@ -34,7 +34,7 @@ function Pages() {
   return path === home ? <Page /> : <h1>{path}</h1>;
 }
 
-/** A page on which `inner` opens above `outer`, or in its place. */
+/** Page on which `inner` opens above `outer`, or replaces it. */
 function Page() {
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<readonly Name[]>([]);
@@ -64,7 +64,7 @@ function Page() {
   );
 }
 
-/** Traversals of the history take some turns of the event loop. */
+/** History traversals take several turns of the event loop. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
 const press = async (name: string) => {
   fireEvent.click(screen.getByText(name));

@@ -7,10 +7,10 @@ import { ToastArea } from './ToastArea.tsx';
 
 interface DialogProps {
   open: boolean;
-  /** Called on Escape, Back, the close button or a press beside the dialog. */
+  /** Called on Escape, Back, the close button or a press on the backdrop. */
   onClose(): void;
   title: string;
-  /** `page` takes the whole screen of a phone and is wider elsewhere: for what has several steps. */
+  /** `page` is full-screen on a phone and wider elsewhere: for content with several steps. */
   size?: 'sheet' | 'page';
   children: ReactNode;
 }
@@ -23,7 +23,7 @@ const SIZES = {
   },
 };
 
-/** A question or form above the page; a sheet from below on a phone. Focus stays inside and returns after. */
+/** Modal dialog; on a phone a sheet from below. The focus stays inside and is restored afterwards. */
 export function Dialog({ open, onClose, title, size = 'sheet', children }: DialogProps) {
   const { t } = useText('ui');
   const titleId = useId();
@@ -37,10 +37,10 @@ export function Dialog({ open, onClose, title, size = 'sheet', children }: Dialo
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
-    // Where a browser cannot make it modal, it is at least there.
+    // Browsers without modal dialogs show it inline.
     if (dialog.showModal) dialog.showModal();
     else dialog.setAttribute('open', '');
-    // Not the close button, which would come first: the title is read, and Tab leads on.
+    // The dialog takes the focus instead of its close button, so that the title is read first.
     dialog.focus();
     return () => {
       if (dialog.close) dialog.close();
@@ -58,7 +58,7 @@ export function Dialog({ open, onClose, title, size = 'sheet', children }: Dialo
         event.preventDefault();
         onClose();
       }}
-      // Browsers close a dialog without asking when Escape or Back is pressed twice.
+      // Browsers close a dialog without a cancel event when Escape or Back is pressed twice.
       onClose={() => {
         if (open && !ref.current?.open) onClose();
       }}

@@ -4,11 +4,11 @@ import { Cove } from './Cove.tsx';
 interface EmptyStateProps {
   title: string;
   text: string;
-  /** The way to begin: a button or a link. */
+  /** Button or link to begin. */
   action?: ReactNode;
 }
 
-/** Nothing here yet, and how to begin. */
+/** Message for an empty list, with a way to begin. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 py-8 text-center">

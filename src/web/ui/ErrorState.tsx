@@ -4,11 +4,11 @@ import { Cove } from './Cove.tsx';
 interface StateProps {
   title: string;
   text: string;
-  /** The way on: a button or a link. */
+  /** Button or link to continue. */
   action?: ReactNode;
 }
 
-/** Something did not work, and what to do now. */
+/** Message about a failure, with advice. */
 export function ErrorState({ title, text, action }: StateProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 py-8 text-center">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 
-/** What a field hands to the control inside it. */
+/** Ids that a field passes to its control. */
 interface FieldIds {
   id: string;
   'aria-describedby': string | undefined;
@@ -10,16 +10,16 @@ interface FieldIds {
 
 interface FieldProps {
   label: string;
-  /** Says "(optional)" beside the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean;
   hint?: ReactNode;
-  /** What is wrong, in the learner's language; shown beside the control and announced with it. */
+  /** Error in the learner's language; shown beside the control and announced with it. */
   error?: string | undefined;
   className?: string;
   children(ids: FieldIds): ReactNode;
 }
 
-/** A control with its label, hint and error: `<Field label="…">{(ids) => <TextInput {...ids} />}</Field>`. */
+/** Control with its label, hint and error: `<Field label="…">{(ids) => <TextInput {...ids} />}</Field>`. */
 export function Field({ label, optional = false, hint, error, className = '', children }: FieldProps) {
   const { t } = useText('ui');
   const id = useId();

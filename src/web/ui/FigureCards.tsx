@@ -4,13 +4,13 @@ import { Picture } from './Picture.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 interface FigureCardsProps {
-  /** What the figures are about, for screen readers. */
+  /** Label of the group for screen readers. */
   label: string;
-  /** Four of them fill a row. */
+  /** Four figures fill a row. */
   figures: readonly { readonly picture: string; readonly value: string; readonly label: string }[];
 }
 
-/** Figures that are the point: large, each with its picture and what it counts. */
+/** Large figures, each with a picture and a label. */
 export function FigureCards({ label, figures }: FigureCardsProps) {
   return (
     <ul aria-label={label} className={FOUR_IN_A_ROW}>
@@ -29,7 +29,7 @@ export function FigureCards({ label, figures }: FigureCardsProps) {
   );
 }
 
-/** The places of four figures that have not come yet. */
+/** Skeleton of four figures. */
 export function FigureCardsSkeleton() {
   return (
     <div className={FOUR_IN_A_ROW}>

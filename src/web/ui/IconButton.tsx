@@ -2,14 +2,14 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What it does, for whoever does not see the icon. */
+  /** Accessible name of the button. */
   label: string;
   icon: LucideIcon;
-  /** `tinted` where it is the point of its surroundings, such as a speaker beside a word. */
+  /** `tinted` for prominent buttons, such as a speaker beside a word. */
   tone?: 'plain' | 'tinted';
 }
 
-/** A round button of 44 px with an icon only. */
+/** Round icon button of 44 px. */
 export function IconButton({
   label,
   icon: Icon,

@@ -5,11 +5,11 @@ import { toast } from './toast.ts';
 
 interface LanguageSelectProps {
   language: Language;
-  /** Rejects when the texts of that language cannot be fetched. */
+  /** Rejects if the texts of that language fail to load. */
   choose(language: Language): Promise<void>;
 }
 
-/** Chooses the language of the interface: `<LanguageSelect {...useLanguageChoice()} />`. */
+/** Select for the interface language: `<LanguageSelect {...useLanguageChoice()} />`. */
 export function LanguageSelect({ language, choose }: LanguageSelectProps) {
   const { t } = useText('ui');
   return (

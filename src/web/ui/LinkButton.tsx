@@ -4,13 +4,13 @@ import { Link } from 'wouter';
 import { type ButtonVariant, buttonLook } from './button-look.ts';
 
 interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path of the app. */
+  /** Path within the app. */
   href: string;
   variant?: ButtonVariant;
   icon?: LucideIcon;
 }
 
-/** A link within the app that looks like a button. */
+/** Link within the app that looks like a button. */
 export function LinkButton({
   href,
   variant = 'primary',

@@ -1,4 +1,4 @@
-/** The mark: a red cottage before the sun, over water. `public/favicon.svg` is the same drawing. */
+/** Logo: a red cottage before the sun, over water. The same drawing as `public/favicon.svg`. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className="shrink-0">

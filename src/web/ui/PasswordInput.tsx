@@ -5,7 +5,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { CONTROL_LOOK } from './control-look.ts';
 import { IconButton } from './IconButton.tsx';
 
-/** A password that its owner may look at. */
+/** Password field with a button to show the password. */
 export function PasswordInput({ className = '', ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const { t } = useText('ui');
   const [isShown, setShown] = useState(false);

@@ -1,14 +1,14 @@
 import { SHEET } from './picture-sheet.ts';
 
 interface PictureProps {
-  /** `waving-hand` (Fluent emoji), `noto:…` (Noto emoji) or `own:…` (a drawing of the course's own). */
+  /** `waving-hand` (Fluent emoji), `noto:…` (Noto emoji) or `own:…` (drawing of this project). */
   name: string;
   /** Edge in pixels. */
   size: number;
   className?: string;
 }
 
-/** A picture of a thing. It adorns a text that says the same, so it has no text of its own. */
+/** Decorative picture. The text beside it says the same, so it has no text alternative. */
 export function Picture({ name, size, className = '' }: PictureProps) {
   return (
     <img

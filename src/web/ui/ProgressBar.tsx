@@ -1,7 +1,7 @@
 interface ProgressBarProps {
   /** 0 to 100. */
   value: number;
-  /** What is progressing, for screen readers. */
+  /** Label for screen readers. */
   label: string;
   tone?: 'lake' | 'pine' | 'sun';
   className?: string;
@@ -9,7 +9,7 @@ interface ProgressBarProps {
 
 const COLOURS = { lake: 'bg-lake', pine: 'bg-pine', sun: 'bg-sun' };
 
-/** How far something has come. */
+/** Progress bar. */
 export function ProgressBar({ value, label, tone = 'lake', className = '' }: ProgressBarProps) {
   const percent = Math.round(Math.min(100, Math.max(0, value)));
   return (
@@ -21,7 +21,7 @@ export function ProgressBar({ value, label, tone = 'lake', className = '' }: Pro
       aria-valuenow={percent}
       className={`h-2 overflow-hidden rounded-full bg-sunken dark:bg-line ${className}`}
     >
-      {/* Its width is an attribute: styles within a page that the server sends would be refused. */}
+      {/* SVG with a width attribute, because the content security policy forbids inline styles in server-rendered pages. */}
       <svg
         aria-hidden="true"
         width={`${percent}%`}

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Marked, Prose } from './Prose.tsx';
 
-/** Without the elements around plain text. */
+/** Removes the elements around plain text. */
 const withoutSpans = (html: string) => html.replace(/<\/?span>/g, '');
 const marked = (text: string) => withoutSpans(renderToStaticMarkup(<Marked text={text} />));
 

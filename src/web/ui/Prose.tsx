@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { MARK } from '#shared/course/marks.ts';
 
 /**
- * A text of the course with its marks: `*Swedish words*`, `**the point**`, `~~wrong Swedish~~`, a blank
- * line between paragraphs. Built from nodes; whatever else the text holds is shown as it is.
+ * Course text with marks: `*Swedish words*`, `**the point**`, `~~wrong Swedish~~`, a blank line between paragraphs.
+ * Rendered as React nodes; anything else in the text is shown literally.
  */
 export function Prose({ text, className = '' }: { text: string; className?: string }) {
   return (
@@ -18,7 +18,7 @@ export function Prose({ text, className = '' }: { text: string; className?: stri
   );
 }
 
-/** One line of such a text, for places that hold no paragraph (a button, an option, a table cell). */
+/** One line of such a text, for places without paragraphs (a button, an option, a table cell). */
 export function Marked({ text }: { text: string }): ReactNode {
   return partsOf(text).map(({ kind, text: part }, index) => {
     const Part = PARTS[kind];
@@ -31,7 +31,7 @@ interface PartProps {
   children: string;
 }
 
-/** Each part is an element, so that React never takes away a text node that a translator has replaced. */
+/** Each part is an element, so that React never removes a text node that a browser's translator has replaced. */
 const PARTS = {
   plain: ({ children }: PartProps) => <span>{children}</span>,
   strong: ({ children }: PartProps) => (
@@ -45,7 +45,7 @@ const PARTS = {
     </del>
   ),
   swedish: ({ children }: PartProps) => (
-    // An ending such as *-a* would else be torn from its hyphen.
+    // Endings such as *-a* would otherwise break after their hyphen.
     <i lang="sv" className={children.startsWith('-') ? 'whitespace-nowrap' : undefined}>
       {children}
     </i>

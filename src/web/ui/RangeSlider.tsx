@@ -1,21 +1,21 @@
 import './range-slider.css';
 
 interface RangeSliderProps {
-  /** Whole numbers; steps of one. */
+  /** Integers; the step is one. */
   min: number;
   max: number;
   from: number;
   to: number;
-  /** What is chosen, in words, above the slider: "Difficulty 1 to 5". */
+  /** Current range in words, above the slider: "Difficulty 1 to 5". */
   label: string;
-  /** Names of the two ends, for who does not see them. */
+  /** Accessible names of the two thumbs. */
   fromLabel: string;
   toLabel: string;
   onChange(from: number, to: number): void;
   className?: string;
 }
 
-/** A stretch of a scale, chosen by its two ends; neither can pass the other. */
+/** Slider with two thumbs for a range; neither can pass the other. */
 export function RangeSlider({
   min,
   max,
@@ -32,7 +32,7 @@ export function RangeSlider({
     <fieldset className={`flex min-w-0 flex-col ${className}`}>
       <legend className="text-[0.9375rem] font-semibold">{label}</legend>
       <div className="range-slider relative h-11">
-        {/* As long as the middles of the thumbs can go. */}
+        {/* Track between the extreme centres of the thumbs. */}
         <div aria-hidden className="absolute inset-x-5.5 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line">
           <div
             className="absolute inset-y-0 rounded-full bg-lake"
@@ -46,7 +46,7 @@ export function RangeSlider({
           max={max}
           value={from}
           onChange={(event) => onChange(Math.min(event.target.valueAsNumber, to), to)}
-          // Where both are at the right end, it is this one that can go back.
+          // If both thumbs are at the right end, the left one must be on top, because only it can move.
           style={{ zIndex: from > (min + max) / 2 ? 1 : 0 }}
         />
         <input

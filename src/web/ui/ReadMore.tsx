@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 
 interface ReadMoreProps {
-  /** What there is more about, for whoever meets several such buttons on a screen. */
+  /** Topic of the hidden text, for screens with several such buttons. */
   about: string;
   children: ReactNode;
   className?: string;
 }
 
-/** More to read, for whoever wants it: a press away. What appears has the focus, so that reading goes on there. */
+/** Button that reveals more text, which takes the focus so that reading continues there. */
 export function ReadMore({ about, children, className = '' }: ReadMoreProps) {
   const { t } = useText('ui');
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { ProgressBar } from './ProgressBar.tsx';
 
 interface RunHeaderProps {
-  /** The way out. */
+  /** Path of the exit. */
   href: string;
   leaveLabel: string;
   /** 0 to 100. */
@@ -12,11 +12,11 @@ interface RunHeaderProps {
   progressLabel: string;
   /** "3 of 8". */
   place: string;
-  /** What else is to be seen while one is at it. */
+  /** Further content in the header. */
   sign?: ReactNode;
 }
 
-/** Head of what takes the whole screen: the way out, and how far one has come. */
+/** Header of a full-screen page, with the exit and the progress. */
 export function RunHeader({ href, leaveLabel, percent, progressLabel, place, sign }: RunHeaderProps) {
   return (
     <div className="flex min-h-13 items-center gap-3 px-4 max-[16rem]:flex-wrap sm:px-7">

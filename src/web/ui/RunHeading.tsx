@@ -3,16 +3,16 @@ import { Badge } from './Badge.tsx';
 import { Marked } from './Prose.tsx';
 
 interface RunHeadingProps {
-  /** What one is in the middle of. */
+  /** Name of the whole, such as a lesson. */
   whole: string;
-  /** What kind of step this is. */
+  /** Kind of the current step. */
   kind: string;
   title: string;
-  /** One has just come here from another step: the heading takes the focus. */
+  /** True after a change of step: the heading takes the focus. */
   takesFocus: boolean;
 }
 
-/** What comes now, in something that goes step by step. */
+/** Heading of the current step. */
 export function RunHeading({ whole, kind, title, takesFocus }: RunHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

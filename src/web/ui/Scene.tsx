@@ -3,14 +3,14 @@ import type { Season } from './season.ts';
 
 interface SceneProps {
   season?: Season;
-  /** What stands in front of it, at its left. */
+  /** Content in front, at the left. */
   children?: ReactNode;
   className?: string;
 }
 
 /**
- * The lake with the red cottage: by day under the sun, in the dark theme under the moon. It fills its
- * place; where that is narrow, the cottage stays and the far shore goes.
+ * Lake scene with the red cottage: sunny by day, moonlit in the dark theme. It fills its container; in narrow ones
+ * the far shore is cropped, not the cottage.
  */
 export function Scene({ season = 'summer', children, className = '' }: SceneProps) {
   return (
@@ -119,7 +119,7 @@ function Cottage({ isSnowy }: { isSnowy: boolean }) {
 }
 
 interface BirchProps {
-  /** Of the trunk, and how high and wide it grows, in the units of the drawing. */
+  /** Position of the trunk, height and width, in units of the drawing. */
   x: number;
   height: number;
   spread: number;

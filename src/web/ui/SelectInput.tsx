@@ -6,7 +6,7 @@ interface SelectInputProps<Value extends string | number> extends Omit<Component
   options: readonly { value: Value; label: string; lang?: string }[];
 }
 
-/** One of a few. */
+/** Select with typed values. */
 export function SelectInput<Value extends string | number>({
   options,
   className = '',

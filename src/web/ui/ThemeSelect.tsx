@@ -14,7 +14,7 @@ interface ThemeSelectProps {
   setTheme(theme: Theme): void;
 }
 
-/** Chooses light, dark, or whatever the device has: `<ThemeSelect {...useTheme()} />`. */
+/** Select for light, dark or the device's theme: `<ThemeSelect {...useTheme()} />`. */
 export function ThemeSelect({ theme, setTheme }: ThemeSelectProps) {
   const { t } = useText('ui');
   const name = useId();

@@ -8,9 +8,9 @@ import { IconButton } from './IconButton.tsx';
 import { dismissToast, TOAST_MS, type Toast, useShownToast } from './toast.ts';
 import { toastTop } from './toast-place.ts';
 
-/** What can be pressed or typed in. */
+/** Interactive elements. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label:has(input)';
-/** What is read. */
+/** Text elements. */
 const TEXTS = 'h1, h2, h3, p, dt, dd, td';
 
 const LOOKS = {
@@ -20,8 +20,8 @@ const LOOKS = {
 };
 
 /**
- * The place where toasts appear: one for the app, and one in each open dialog, which keeps everything outside of it
- * from being pointed at and read out. It is there before a toast is, so that screen readers listen to it.
+ * Container for toasts: one for the app, and one in each open dialog, because a modal dialog makes everything
+ * outside inert. It exists before any toast, so that screen readers observe it (live region).
  */
 export function ToastArea() {
   const toast = useShownToast();
@@ -72,12 +72,12 @@ function ShownToast({ title, text, tone = 'plain' }: Toast) {
   );
 }
 
-/** Lays it where it hides no control, if there is such a place, and as little of what is read as it can. */
+/** Places the toast so that it covers no control, if possible, and as little text as possible. */
 function place(toast: HTMLElement): void {
   const room = toast.parentElement?.getBoundingClientRect();
   const own = toast.getBoundingClientRect();
   if (!room || own.height === 0) return;
-  // Beneath an open dialog nothing can be pressed.
+  // Controls outside an open dialog are inert and need no consideration.
   const page = toast.closest('dialog') ?? document;
   const beneath = (selector: string) =>
     Array.from(page.querySelectorAll(selector))

@@ -7,7 +7,7 @@ interface ToggleChipProps {
   onToggle(): void;
 }
 
-/** Shows or hides something below it. */
+/** Chip that shows or hides the content below it. */
 export function ToggleChip({ label, icon: Icon, isOn, onToggle }: ToggleChipProps) {
   return (
     <button

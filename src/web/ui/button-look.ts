@@ -1,4 +1,4 @@
-/** How much a button asks to be pressed. */
+/** Prominence of a button. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const SHAPE =
@@ -12,7 +12,7 @@ const COLOURS: Record<ButtonVariant, string> = {
   danger: 'border border-falu bg-surface text-falu hover:bg-falu-tint active:bg-falu-tint',
 };
 
-/** Classes shared by buttons and links that look like one. */
+/** Classes of buttons, and of links that look like buttons. */
 export function buttonLook(variant: ButtonVariant, className = ''): string {
   return `${SHAPE} ${COLOURS[variant]} ${className}`;
 }

@@ -1,20 +1,20 @@
 import type { AroundNavHandler } from 'wouter';
 
-/** Closes an open dialog; the last one is on top. */
+/** Close functions of open dialogs; the last one is on top. */
 const closers: Array<() => void> = [];
-/** True from `history.go` until the entry it leads to is the present one. */
+/** True from `history.go` until the entry it leads to is current. */
 let isTraversing = false;
 let waitingNavigation: (() => void) | undefined;
-/** Address of the page on which the dialogs are open. */
+/** URL of the page on which the dialogs are open. */
 let pageHref = '';
 let isListening = false;
 
-/** Number of dialogs that were open at the present entry of the browser's history. */
+/** Number of open dialogs at the current history entry. */
 const entryDepth = (): number => history.state?.openDialogs ?? 0;
 
 /**
- * Gives an open dialog an entry of its own in the browser's history, so that Back closes the dialog and stays on the page.
- * @returns ends that: removes the entry, unless a navigation has taken its place
+ * Adds a history entry for an open dialog, so that Back closes the dialog and stays on the page.
+ * @returns function that removes the entry, unless a navigation has replaced it
  */
 export function holdEntry(close: () => void): () => void {
   if (!isListening) window.addEventListener('popstate', onPopState, { capture: true });
@@ -28,8 +28,8 @@ export function holdEntry(close: () => void): () => void {
 }
 
 /**
- * Navigates from a page with an open dialog: the new page takes the place of the dialog's entry, and a replacement also
- * takes the place of the page beneath it.
+ * Navigates from a page with an open dialog: the new page replaces the dialog's entry, and a replacement also
+ * replaces the page beneath it.
  */
 export const navigateFromDialog: AroundNavHandler = (navigate, to, options) => {
   if (isTraversing || (entryDepth() > 0 && options?.replace)) {
@@ -56,13 +56,14 @@ function traverse(steps: number): void {
 
 function onPopState(event: PopStateEvent): void {
   const isAboutDialogs = isTraversing || entryDepth() < closers.length;
-  // The page stays the same: its router and its scroll position are not concerned.
+  // The page does not change, so the router and the scroll restoration must not react.
   if (isAboutDialogs && location.href === pageHref) event.stopImmediatePropagation();
   if (isTraversing) {
     isTraversing = false;
     waitingNavigation?.();
     waitingNavigation = undefined;
   } else for (const close of closers.slice(entryDepth()).reverse()) close();
-  // A dialog that stayed open gets its entry back, and an entry reached by Forward, whose dialog is closed, is left.
+  // A dialog that stayed open gets its entry back, and an entry reached by Forward, whose dialog is closed, is
+  // left.
   setTimeout(settle);
 }

@@ -1,2 +1,2 @@
-/** Of a grid of four: a row of them on a desk, two on a phone, one where the text is twice as large. */
+/** Classes of a grid with four items: one row on a desktop, two columns on a phone, one at twice the text size. */
 export const FOUR_IN_A_ROW = 'grid grid-cols-2 gap-2.5 max-[16rem]:grid-cols-1 lg:grid-cols-4 lg:gap-4';

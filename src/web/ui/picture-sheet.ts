@@ -1,9 +1,9 @@
 /** One file with many pictures. */
 interface PictureSheet {
   readonly address: string;
-  /** Which pictures are on it. */
+  /** Names of the pictures in it. */
   readonly names: readonly string[];
 }
 
-/** Empty here; a build replaces this file by the sheet that it has drawn (scripts/vite-pictures.ts). */
+/** Empty in the source; the build replaces this file by the generated sheet (scripts/vite-pictures.ts). */
 export const SHEET: PictureSheet = { address: '', names: [] };

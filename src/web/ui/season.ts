@@ -1,4 +1,4 @@
-/** What the scene wears. */
+/** Season of the scene. */
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
 
 const BY_MONTH: readonly Season[] = [
@@ -9,7 +9,7 @@ const BY_MONTH: readonly Season[] = [
   ...Array<Season>(2).fill('winter'),
 ];
 
-/** The season around Stockholm, roughly, in a month (0 to 11, as `Date.getMonth` counts). */
+/** Approximate season around Stockholm in a month (0 to 11, as of `Date.getMonth`). */
 export function seasonOf(month: number): Season {
   return BY_MONTH[month] ?? 'summer';
 }

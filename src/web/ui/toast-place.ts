@@ -1,21 +1,21 @@
-/** From its top to its bottom, in pixels of the window. */
+/** Vertical extent in pixels of the window. */
 interface Span {
   readonly top: number;
   readonly bottom: number;
 }
 
-/** A finer search finds no better place that an eye would notice. */
+/** Step of the search in pixels; a finer one makes no visible difference. */
 const STEP_PX = 8;
-/** More than is to be read on any screen: a pixel of a control counts more than all of it. */
+/** Weight of a pixel of a control: larger than all text on any screen. */
 const MOST_TEXT_PX = 1e6;
 
 /**
- * Where a toast hides the least that can be pressed or typed in: at the bottom if nothing is there, else at the top, else
- * wherever the least is, and there the least that is read: a line of which half is covered cannot be.
- * @param room what it may lie in
- * @param heightPx of the toast
- * @param controls what is beneath, as far as it is as wide as the toast; one that has the focus counts most
- * @param texts what is to be read there
+ * Position at which a toast covers the least: the bottom if it covers no control there, else the top, else the
+ * position that covers the fewest controls and, among those, the least text; a half-covered line counts as covered.
+ * @param room available extent
+ * @param heightPx height of the toast
+ * @param controls controls beneath it within its width; the focused one has the highest weight
+ * @param texts texts beneath it
  * @returns its top, in pixels of the window
  */
 export function toastTop(

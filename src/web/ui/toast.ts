@@ -1,34 +1,34 @@
 import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** A short message that goes away by itself. */
+/** Short message that disappears by itself. */
 export interface Toast {
   title: string;
   text?: string;
   tone?: 'plain' | 'good' | 'bad';
 }
 
-/** A toast stays so long, unless pointed at or focused. */
+/** Milliseconds for which a toast is shown, unless it is hovered or focused. */
 export const TOAST_MS = 5_000;
 
-/** The one toast on show; a new one takes its place. `id` tells two equal ones apart. */
+/** The visible toast; a new one replaces it. `id` distinguishes equal ones. */
 let shown: (Toast & { id: number; path: string }) | null = null;
 let count = 0;
-/** The places where toasts can appear, by id; the newest is the one in front. */
+/** Ids of the containers for toasts; the newest one is in front. */
 const areas: string[] = [];
 const listeners = new Set<() => void>();
 
-/** Shows `toast` now. */
+/** Shows a toast. */
 export function toast(toast: Toast): void {
   count += 1;
   show({ ...toast, id: count, path: location.pathname });
 }
 
-/** Takes away what another page than the one at `path` has said. */
+/** Dismisses a toast of a page other than the one at `path`. */
 export function dismissOthersToast(path: string): void {
   if (shown && shown.path !== path) show(null);
 }
 
-/** Takes away what is shown. */
+/** Dismisses the toast. */
 export function dismissToast(): void {
   show(null);
 }
@@ -38,7 +38,7 @@ export function useToast(): (toast: Toast) => void {
   return toast;
 }
 
-/** What an area shows at present: nothing while another one is in front of it. */
+/** Toast shown by a container; null while another one is in front of it. */
 export function useShownToast(): typeof shown {
   const area = useId();
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps a keyboard where it was: when a step took away the button that had the focus, the first button of
- * `part` gets it.
+ * Keeps the focus in place for keyboard users: if a step removed the focused button, the first button of `part`
+ * takes the focus.
  */
 export function useKeptFocus(part: RefObject<HTMLElement | null>, step: unknown) {
   const before = useRef(step);
