@@ -1,10 +1,10 @@
-/** A file of the build: its address without the leading stroke; `revision` where that does not change with it. */
+/** File of the build: its URL without the leading slash; `revision` if the URL does not change with the content. */
 export interface BuiltFile {
   readonly url: string;
   readonly revision: string | null;
 }
 
-/** What a reply must say it is, by the end of its address: a hotel's page comes with 200 for anything. */
+/** Expected content types by file extension, because captive portals answer every request with 200. */
 const TYPES: Readonly<Record<string, RegExp>> = {
   html: /^text\/html/,
   js: /^(application|text)\/javascript/,
@@ -16,33 +16,36 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   webmanifest: /^application\/manifest\+json/,
 };
 
-/** Whether this can be the file at this path, and not what somebody on the way said instead. */
+/** Returns true if a reply can be the file at this path, and not the page of a captive portal. */
 export function isFile(path: string, reply: Pick<Response, 'status' | 'redirected' | 'headers'>): boolean {
   const type = TYPES[path.slice(path.lastIndexOf('.') + 1)];
   return reply.status === 200 && !reply.redirected && !!type?.test(reply.headers.get('Content-Type') ?? '');
 }
 
-/** What a file of the build is called without its hash: the same in every build. */
+/** Name of a build file without its hash, which is the same in every build. */
 export function nameOf(path: string): string {
   return path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 }
 
-/** Whether this page belongs to a build of these paths: it names scripts, and no file that is not among them. */
+/**
+ * Returns true if this page belongs to a build with these paths: it refers to scripts, and to no file that is not
+ * among them.
+ */
 export function isPageOf(paths: ReadonlySet<string>, html: string): boolean {
   const named = [...html.matchAll(/["'(](\/assets\/[^"')]+)/g)].map(([, path]) => path ?? '');
   return named.some((path) => path.endsWith('.js')) && named.every((path) => paths.has(path));
 }
 
-/** The worker is built by itself, without what the app shares. */
+/** Repeated here, because the worker is bundled without the app's modules. */
 const DAY_MS = 86_400_000;
 
-/** Whether what is kept need not be asked about again: it is from the last day, as the device has it. */
+/** Returns true if a cached reply is from the last day, so that it need not be revalidated. */
 export function isRecent({ headers }: Pick<Response, 'headers'>, nowMs: number): boolean {
   const ageMs = nowMs - Date.parse(headers.get('Date') ?? '');
   return ageMs >= 0 && ageMs < DAY_MS;
 }
 
-/** A name for a build, from all its files (FNV-1a, 32 bits). */
+/** Name of a build, hashed from all its files (FNV-1a, 32 bits). */
 export function buildName(files: readonly BuiltFile[]): string {
   let hash = 0x811c9dc5;
   for (const sign of JSON.stringify(files)) {
@@ -51,21 +54,21 @@ export function buildName(files: readonly BuiltFile[]): string {
   return `app-${hash.toString(36)}`;
 }
 
-/** Whether somebody who opens this path opens the app, and not a file or what operators ask for. */
+/** Returns true if this path is a page of the app, not a file or an operator's endpoint. */
 export function isPage(path: string): boolean {
   return !/^\/(api|assets|audio|pictures|healthz|readyz|metrics)(\/|$)|\.\w+$/.test(path);
 }
 
-/** Whether this is a film or a picture of one, which a learner may keep on the device. */
+/** Returns true if this is a film or its picture, which learners may download. */
 export function isFilm(path: string): boolean {
   return /^\/api\/video-lessons\/[^/]+\/media\//.test(path);
 }
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110, 14.1.2): its first byte and the one after its last.
- * @param size of the file in bytes
- * @returns null for the whole: nothing was asked for, or what no server need understand; `beyond` where there is no such
- *   part
+ * Byte range of a `Range` header (RFC 9110, 14.1.2): first byte, and the one after the last.
+ * @param size size of the file in bytes
+ * @returns null for the whole file, if there is no range or an unsupported one; `beyond` if the range is outside
+ * the file
  */
 export function partAsked(
   header: string | null,

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** Tests are checked with a page's types, which know no service worker: its types are not looked up by a path in a name. */
+/**
+ * Tests are type-checked with a page's types, which lack service workers, so the module's path must not be a
+ * literal.
+ */
 const WORKER = './sw.ts';
 const ORIGIN = 'https://tillsammans.example';
-/** More than the worker leaves a page that was just opened. */
+/** Later than the delay after which the worker repairs its cache. */
 const LATER_MS = 60_000;
 
 const FILES: Readonly<Record<string, string>> = {
@@ -17,7 +20,7 @@ type Handler = (event: object) => void;
 const handlers = new Map<string, Handler>();
 const kept = new Map<string, Map<string, Response>>();
 const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
-/** What the worker knows of other builds. */
+/** Fake registration with other versions of the worker. */
 let registration: EventTarget & { installing: object | null; waiting: object | null };
 
 function typeOf(path: string): string {
@@ -28,7 +31,7 @@ async function fromServer(path: string): Promise<Response> {
   return new Response(FILES[path], { headers: { 'Content-Type': typeOf(path) } });
 }
 
-/** What the worker asks of caches. */
+/** Fake cache storage. */
 const caches = {
   open: async (name: string) => {
     const files = kept.get(name) ?? new Map<string, Response>();
@@ -41,7 +44,7 @@ const caches = {
   },
 };
 
-/** Has the worker hear this, to the end of what it asks to be let live for. */
+/** Dispatches an event to the worker and waits for all its `waitUntil` promises. */
 async function hears(type: string, event: object = {}): Promise<void> {
   const lasting: Promise<unknown>[] = [];
   handlers.get(type)?.({
@@ -56,7 +59,7 @@ async function hears(type: string, event: object = {}): Promise<void> {
 const opensPage = () =>
   hears('fetch', { request: { method: 'GET', mode: 'navigate', url: `${ORIGIN}/lessons` } });
 
-/** Leaves half of a kept file, under the headers that tell of the whole. */
+/** Truncates a cached file but keeps the headers of the whole. */
 async function cutOff(path: string): Promise<void> {
   for (const files of kept.values()) {
     const whole = files.get(path);

@@ -10,30 +10,30 @@ import {
   partAsked,
 } from './files.ts';
 
-// The service worker: the app itself, of one build, for use without a connection. It keeps nothing of learners: what
-// they read stands in platform/offline, under their name.
+// Service worker: caches the files of one build for offline use. It stores no learner data, which is in
+// platform/offline.
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly BuiltFile[] };
 
 const FILES = self.__WB_MANIFEST;
 const BUILD = buildName(FILES);
 const PATHS = new Set(FILES.map(({ url }) => `/${url}`));
 const PAGE = '/index.html';
-/** Names of these files hold a hash of their content: they are the same in every build. */
+/** Path of files with a content hash in their name, which are the same in every build. */
 const HASHED = '/assets/';
 
-/** What learners keep of films; the page fills it (rooms/video/offline). */
+/** Cache of downloaded films, filled by the page (rooms/video/offline). */
 const FILMS = 'films';
 const PICTURES = 'pictures';
-/** About 3 kB each. */
+/** Maximum number of cached pictures, about 3 kB each. */
 const MAX_PICTURES = 400;
 
-/** Of what reads handwriting and judges speech: more than their rooms, and nothing for who never writes or speaks. */
+/** Cache of model weights for handwriting and speech, filled on first use only. */
 const WEIGHTS = 'weights';
 
-/** How many bytes a file had when it was kept. */
+/** Header with the size in bytes at the time of caching. */
 const SIZE = 'Kept-Bytes';
 
-/** Files fetched at once: the page that is open needs the connection too. */
+/** Maximum number of parallel downloads, because the open page needs the connection, too. */
 const AT_ONCE = 3;
 
 self.addEventListener('install', (event) => event.waitUntil(keepBuild()));
@@ -60,7 +60,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** All files or none: with one missing this build is not installed, and the one before stays. */
+/** Caches all files or none: if one is missing, this build is not installed and the previous one stays. */
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(BUILD);
   const left = [...PATHS];
@@ -71,7 +71,7 @@ async function keepBuild(): Promise<void> {
 }
 
 async function keepFile(cache: Cache, path: string, signal: AbortSignal | null = null): Promise<void> {
-  // From a build before, or from an attempt that broke off.
+  // From a previous build, or from an interrupted installation.
   const known = path.startsWith(HASHED) ? await whole(path) : undefined;
   const reply = known ?? (await fetch(path, { cache: 'no-cache', signal }));
   if (!isFile(path, reply)) throw new Error(`${path} did not come as itself.`);
@@ -85,8 +85,8 @@ async function keepFile(cache: Cache, path: string, signal: AbortSignal | null =
 }
 
 /**
- * What is kept of a file of the build, if all of it is: a device that went out while it wrote may keep less, and a page
- * without its end stays white for good.
+ * Cached file of the build, if it is complete. A device that lost power while writing may have truncated it, and a
+ * truncated script would leave a blank page for good.
  */
 async function whole(path: string, options?: MultiCacheQueryOptions): Promise<Response | undefined> {
   try {
@@ -102,13 +102,14 @@ async function whole(path: string, options?: MultiCacheQueryOptions): Promise<Re
 const asKept = (path: string, options?: MultiCacheQueryOptions) =>
   caches.match(path, options).catch(() => undefined);
 
-/** After a page was opened, when it has what it wants. */
+/** Milliseconds after a page load before the cache is repaired. */
 const MEND_AFTER_MS = 10_000;
 let isMending = false;
 
 /**
- * Fetches again what else is kept by half, once while this worker runs: reading every file costs more than a visit may.
- * Leaves off for another build: that one brings its files itself, and takes over only once this worker is idle.
+ * Downloads incomplete files again, once per run of this worker, because reading every file is too expensive for
+ * each visit. Stops when another build is being installed: it brings its own files, and activates only when this
+ * worker is idle.
  */
 async function mendLater(): Promise<void> {
   const { registration } = self;
@@ -123,12 +124,12 @@ async function mendLater(): Promise<void> {
   });
   for (const path of PATHS) {
     if (signal.aborted) return;
-    // What does not come now is looked at again by the next worker.
+    // Failed downloads are repeated by the next worker.
     if (!(await whole(path, { cacheName: BUILD }))) await keepAgain(path, signal).catch(() => {});
   }
 }
 
-/** Pages that are open go on with the build they began with: that one stays, older ones go. */
+/** Open pages continue with the build they started with, whose cache stays; older caches are deleted. */
 async function begin(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith('app-') && name !== BUILD);
   await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));
@@ -136,9 +137,9 @@ async function begin(): Promise<void> {
 }
 
 async function fromBuild(path: string, event: FetchEvent): Promise<Response> {
-  // A script is given as it is kept: with it a browser keeps what it has compiled of it.
+  // Scripts are returned unchanged, because browsers store their compiled code with the cached response.
   const find = path === PAGE ? whole : asKept;
-  // A browser short of room may have thrown away what was kept.
+  // Browsers short of space may have evicted the cache.
   const kept = await find(path, { cacheName: BUILD });
   const older = kept ?? (path.startsWith(HASHED) ? await find(path) : undefined);
   if (!older && PATHS.has(path)) event.waitUntil(keepAgain(path).catch(() => {}));
@@ -149,7 +150,7 @@ async function keepAgain(path: string, signal?: AbortSignal): Promise<void> {
   await keepFile(await caches.open(BUILD), path, signal);
 }
 
-/** Kept from the first time they are wanted until there are others of that name. */
+/** Caches weights on first use, until there is another version of the same name. */
 async function weights(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const kept = await caches.match(request, { cacheName: WEIGHTS }).catch(() => undefined);
@@ -169,7 +170,7 @@ async function keepWeights(request: Request, reply: Response): Promise<void> {
   await Promise.all(older.map((old) => cache.delete(old)));
 }
 
-/** Of a film that is kept the part that is asked for: a browser plays a film in parts. */
+/** Serves the requested range of a downloaded film, because browsers play films in ranges. */
 async function film(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, { cacheName: FILMS }).catch(() => undefined);
   if (!kept) return fetch(request);
@@ -191,7 +192,7 @@ async function film(request: Request): Promise<Response> {
   });
 }
 
-/** The one that is kept, asked about again after a day. */
+/** Serves a cached picture and revalidates it after a day. */
 async function picture(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const { pathname } = new URL(request.url);
