@@ -162,7 +162,7 @@ it('shows the ladder of titles with the one borne', async () => {
   expect(borne.map((item) => item.textContent)).toEqual([
     'Explorerfrom 100 XPreachedExercises against your own mistakesCultural notesSwedish audio for every word',
   ]);
-  // Nothing is locked: content for titles that are not reached yet is linked, too.
+  // All titles are links, including those not reached yet.
   expect(ladder.getByRole('link', { name: 'Swedish for work' }).getAttribute('href')).toBe(
     '/vocabulary?category=workplace',
   );

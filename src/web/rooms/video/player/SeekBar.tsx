@@ -12,11 +12,11 @@ interface SeekBarProps {
   playback: Playback;
   state: PlaybackState;
   durationS: number;
-  /** Where exercises come up. */
+  /** Times of exercises in seconds. */
   marksS: readonly number[];
 }
 
-/** Where the film is, and the way to anywhere else in it. */
+/** Slider with the current time of the film. */
 export function SeekBar({ playback, state, durationS, marksS }: SeekBarProps) {
   const { t } = useText('video');
   const atS = useAt(playback.clock, (now) => Math.round(now * 10) / 10);

@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { type Choices, SPEEDS, SUBTITLES } from './choices.ts';
 import { VolumeSlider } from './VolumeSlider.tsx';
 
-/** What keys do, in the order of the list. */
+/** Keyboard shortcuts in the order of the list. */
 const KEYS = ['play', 'step', 'line', 'mute', 'subtitles', 'full', 'speed', 'word'] as const;
 
 interface SettingsDialogProps {
@@ -13,7 +13,7 @@ interface SettingsDialogProps {
   choose(change: Partial<Choices>): void;
 }
 
-/** How films are watched: speed, subtitles, volume; and the keys. */
+/** Dialog with speed, captions, volume, and the keyboard shortcuts. */
 export function SettingsDialog({ isOpen, onClose, choices, choose }: SettingsDialogProps) {
   const { t } = useText('video');
   return (

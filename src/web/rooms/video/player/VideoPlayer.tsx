@@ -24,11 +24,11 @@ interface VideoPlayerProps {
   state: PlaybackState;
   choices: Choices;
   choose(change: Partial<Choices>): void;
-  /** Nothing is written under the picture: it is to be found out. */
+  /** Hides the captions during a dictation. */
   isSecret: boolean;
 }
 
-/** The film with all that plays it. */
+/** Player of a film with controls, captions and shortcuts. */
 export function VideoPlayer({ video, playback, state, choices, choose, isSecret }: VideoPlayerProps) {
   const { t, language } = useText('video');
   const { transcript: lines, instructor } = video;
@@ -39,7 +39,7 @@ export function VideoPlayer({ video, playback, state, choices, choose, isSecret 
   const [isSetting, setSetting] = useState(false);
   const controls = useRef<HTMLDivElement>(null);
   const { isAtRest, wake } = useAtRest(state.isPlaying, controls);
-  // Where no mouse moves, the first touch brings the controls back and does nothing else.
+  // On touch screens the first touch only shows the controls.
   const wasAtRest = useRef(false);
 
   useEffect(() => {
@@ -117,7 +117,7 @@ export function VideoPlayer({ video, playback, state, choices, choose, isSecret 
             type="button"
             aria-label={t(playback.clock.atS() > 0 && !state.hasEnded ? 'goOn' : 'watch')}
             onClick={playback.play}
-            // On a phone it stands above what is written, for the picture has no room for both in its middle.
+            // On a phone it is placed above the captions, because the picture is too small for both in its middle.
             className={`absolute left-1/2 -translate-1/2 rounded-full bg-ground/75 p-2 text-ink hover:text-lake top-[calc(50%-2.5rem)] ${isFull ? '' : 'max-sm:top-11 max-sm:scale-75'}`}
           >
             <CirclePlay aria-hidden size={64} strokeWidth={1.5} />

@@ -9,7 +9,7 @@ interface VolumeSliderProps {
   className?: string;
 }
 
-/** How loud films are: 0 to 1 in tenths. */
+/** Volume of films: 0 to 1 in tenths. */
 export function VolumeSlider({ choices: { volume, isMuted }, choose, className = '' }: VolumeSliderProps) {
   const { t } = useText('video');
   const heard = isMuted ? 0 : volume;

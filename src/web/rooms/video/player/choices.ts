@@ -1,15 +1,15 @@
 import { recall, remember } from '#web/platform/storage.ts';
 
-/** How fast a film can run. */
+/** Playback rates. */
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
-/** What is written under it: nothing, the Swedish, what it means, or both. */
+/** Captions: none, Swedish, translation, or both. */
 export const SUBTITLES = ['none', 'swedish', 'own', 'both'] as const;
 export type Subtitles = (typeof SUBTITLES)[number];
 
-/** Volume goes from 0 to 1 in such steps. */
+/** Step of the volume, which goes from 0 to 1. */
 export const VOLUME_STEP = 0.1;
 
-/** How films are watched on this device. */
+/** Playback preferences of this device. */
 export interface Choices {
   readonly speed: number;
   readonly volume: number;
@@ -20,7 +20,7 @@ export interface Choices {
 const USUAL: Choices = { speed: 1, volume: 1, isMuted: false, subtitles: 'both' };
 const KEY = 'tillsammans-films';
 
-/** As chosen the last time; as usual where nothing, or nothing that makes sense, is remembered. */
+/** Stored preferences; the defaults if there are none or they are invalid. */
 export function recallChoices(): Choices {
   const kept = parsed(recall(KEY));
   return {
@@ -35,18 +35,18 @@ export function rememberChoices(choices: Choices): void {
   remember(KEY, JSON.stringify(choices));
 }
 
-/** The nearest step, 0 to 1. */
+/** Rounds to the nearest step, 0 to 1. */
 export function steppedVolume(volume: number): number {
   return Math.round(Math.min(1, Math.max(0, volume)) / VOLUME_STEP) / 10;
 }
 
-/** The speed one step faster (1) or slower (-1); the last one stays. */
+/** Playback rate one step faster (1) or slower (-1), within the range. */
 export function speedBeside(speed: number, step: 1 | -1): number {
   const place = (SPEEDS as readonly number[]).indexOf(speed);
   return SPEEDS[place + step] ?? speed;
 }
 
-/** What comes after one kind of subtitles, around and around. */
+/** The next kind of captions in the cycle. */
 export function subtitlesAfter(subtitles: Subtitles): Subtitles {
   return SUBTITLES[(SUBTITLES.indexOf(subtitles) + 1) % SUBTITLES.length] ?? USUAL.subtitles;
 }
