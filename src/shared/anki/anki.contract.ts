@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { LANGUAGES } from '../language.ts';
 import { HOUR_MS } from '../time.ts';
 import { MOST_FILE_BYTES } from './limits.ts';
-import { SEPARATOR_NAMES } from './separators.ts';
+import { FIRST_ROWS, SEPARATOR_NAMES } from './separators.ts';
 import { skipped } from './skipped.ts';
 
 /** So many words of each kind are shown before anything is taken over. */
@@ -39,6 +39,8 @@ const brought = z.object({
   own: ownChoice.optional(),
   /** What stands between the values of a text; told by the file or guessed where nothing is said. */
   separator: z.enum(SEPARATOR_NAMES).optional(),
+  /** Content of the first row of a text; told by the file or guessed where nothing is said. */
+  firstRow: z.enum(FIRST_ROWS).optional(),
 });
 
 const place = z.int().min(0).nullable();
@@ -100,7 +102,11 @@ export const previewImport = defineCall({
     skipped: z.array(skipped),
     /** How a text was parted into values, with its first rows; null for a package. */
     text: z
-      .object({ separator: z.enum(SEPARATOR_NAMES), rows: z.array(z.array(z.string()).max(8)).max(5) })
+      .object({
+        separator: z.enum(SEPARATOR_NAMES),
+        firstRow: z.enum(FIRST_ROWS),
+        rows: z.array(z.array(z.string()).max(8)).max(5),
+      })
       .nullable(),
   }),
   errors: IMPORT_ERRORS,

@@ -11,6 +11,11 @@ export const SEPARATORS = {
   Equals: ' = ',
 } as const;
 
+/** What the first row of a text holds: the titles of its columns, or a note as all others. */
+export const FIRST_ROWS = ['titles', 'note'] as const;
+
+export type FirstRow = (typeof FIRST_ROWS)[number];
+
 export type SeparatorName = keyof typeof SEPARATORS;
 
 export const SEPARATOR_NAMES = Object.keys(SEPARATORS) as readonly SeparatorName[];

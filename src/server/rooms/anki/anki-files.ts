@@ -6,10 +6,9 @@ import type { WorkerOptions } from 'node:worker_threads';
 import { Refusal } from '#server/platform/refusal.ts';
 import { startThread } from '#server/platform/thread.ts';
 import { createWorkPool } from '#server/platform/work-pool.ts';
-import type { SeparatorName } from '#shared/anki/separators.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { AnkiDone, AnkiWork } from './anki.worker.ts';
-import type { Collection, ReadCollection } from './collection.ts';
+import type { Collection, ReadCollection, TextLayout } from './collection.ts';
 import { RefusedFile } from './refused-file.ts';
 
 /** One at a time, for each may take as much memory as a package unpacks to. */
@@ -27,15 +26,10 @@ export interface AnkiFiles {
   /**
    * Stores what arrives, reads it and removes it, whatever becomes of it.
    * @param name as the person's device calls the file
-   * @param separator between the values of a text; told by the file or guessed where it is undefined
+   * @param layout of a text
    * @throws RefusedFile for a file that is not taken
    */
-  read(
-    content: Uint8Array,
-    name: string,
-    withMedia: boolean,
-    separator?: SeparatorName,
-  ): Promise<ReadCollection>;
+  read(content: Uint8Array, name: string, withMedia: boolean, layout?: TextLayout): Promise<ReadCollection>;
   /** A package of decks, as bytes. */
   write(collection: Collection, nowMs: number): Promise<Uint8Array>;
 }
@@ -62,11 +56,11 @@ export function openAnkiFiles(folder: string, nowMs: number): AnkiFiles {
   }
 
   return {
-    read: (content, name, withMedia, separator) =>
+    read: (content, name, withMedia, layout = {}) =>
       inFolder(async (own) => {
         const path = join(own, 'brought');
         await writeFile(path, content, { mode: 0o600 });
-        const done = await perform({ what: 'read', path, name, folder: own, withMedia, separator });
+        const done = await perform({ what: 'read', path, name, folder: own, withMedia, layout });
         if ('fault' in done) throw new RefusedFile(done.fault, done.message);
         if (!('collection' in done)) throw new Error('The thread read nothing.');
         return done.collection;

@@ -11,12 +11,10 @@ export function addAnkiRoutes(
   imports: ReturnType<typeof createImports>,
   exports: ReturnType<typeof createExports>,
 ): void {
-  serve(app, previewImport, ({ query: { name, fields, own, separator }, file }) =>
-    imports.preview({ content: file, name, fields, own, separator }),
-  );
+  serve(app, previewImport, ({ query, file }) => imports.preview({ content: file, ...query }));
 
-  serve(app, importFile, ({ query: { name, fields, own, separator, from }, file, user }) =>
-    imports.take(user.learnerId, { content: file, name, fields, own, separator }, from),
+  serve(app, importFile, ({ query: { from, ...query }, file, user }) =>
+    imports.take(user.learnerId, { content: file, ...query }, from),
   );
 
   serve(app, exportPackage, async ({ query: { language }, user }) => {

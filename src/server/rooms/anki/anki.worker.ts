@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SeparatorName } from '#shared/anki/separators.ts';
-import type { Collection, ReadCollection } from './collection.ts';
+import type { Collection, ReadCollection, TextLayout } from './collection.ts';
 import { withGapNotes } from './gap-notes.ts';
 import { readPackage } from './read-package.ts';
 import { readText } from './read-text.ts';
@@ -20,8 +19,7 @@ export type AnkiWork =
       /** For files made on the way. */
       readonly folder: string;
       readonly withMedia: boolean;
-      /** Between the values of a text; told by the file or guessed where it is undefined. */
-      readonly separator: SeparatorName | undefined;
+      readonly layout: TextLayout;
     }
   | {
       readonly what: 'write';
@@ -48,12 +46,12 @@ function perform(work: AnkiWork): AnkiDone {
   }
 }
 
-function read({ path, name, folder, withMedia, separator }: AnkiWork & { what: 'read' }): ReadCollection {
+function read({ path, name, folder, withMedia, layout }: AnkiWork & { what: 'read' }): ReadCollection {
   // The same inside as a package of decks, but everything that somebody has in Anki.
   const ending = extname(name).toLowerCase();
   if (ending === '.colpkg') throw new RefusedFile('whole_collection', 'it is a .colpkg');
   const bytes = readFileSync(path);
   // A deck is no text that would become notes, whatever a broken download left in it.
   const isPackage = isZip(bytes) || ending === '.apkg';
-  return isPackage ? withGapNotes(readPackage(bytes, folder, withMedia)) : readText(bytes, separator);
+  return isPackage ? withGapNotes(readPackage(bytes, folder, withMedia)) : readText(bytes, layout);
 }

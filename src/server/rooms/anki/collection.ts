@@ -1,4 +1,4 @@
-import type { SeparatorName } from '#shared/anki/separators.ts';
+import type { FirstRow, SeparatorName } from '#shared/anki/separators.ts';
 import type { Skipped } from '#shared/anki/skipped.ts';
 import type { Field } from './field-text.ts';
 import type { MediaType } from './media-type.ts';
@@ -22,7 +22,18 @@ export interface ReadCollection extends Collection {
   /** Parts of the file that were left out. */
   readonly skipped: readonly Skipped[];
   /** How a text was parted into values, with its first rows; absent for packages. */
-  readonly text?: { readonly separator: SeparatorName; readonly rows: readonly (readonly string[])[] };
+  readonly text?: {
+    readonly separator: SeparatorName;
+    readonly firstRow: FirstRow;
+    readonly rows: readonly (readonly string[])[];
+  };
+}
+
+/** How a text is divided into notes; told by the file or guessed where it is undefined. */
+export interface TextLayout {
+  /** Between the values of a row. */
+  readonly separator?: SeparatorName | undefined;
+  readonly firstRow?: FirstRow | undefined;
 }
 
 export interface Deck {

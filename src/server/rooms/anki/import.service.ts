@@ -4,7 +4,6 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
 import type { LedgerRoom, ProgressDoor, WireEvent } from '#server/rooms/progress/index.ts';
 import type { ImportPreview, ImportResult, OwnChoice } from '#shared/anki/anki.contract.ts';
-import type { SeparatorName } from '#shared/anki/separators.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Studies } from '#shared/practice/studies.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
@@ -15,7 +14,7 @@ import { recordedChange } from '#shared/vocabulary/reviews.contract.ts';
 import { type TakenOver, takenOverKinds, takenOverWire } from '#shared/vocabulary/taken-over.events.ts';
 import type { AnkiFiles } from './anki-files.ts';
 import { type ChosenFields, guessFields, readChosen } from './chosen-fields.ts';
-import type { ReadCollection } from './collection.ts';
+import type { ReadCollection, TextLayout } from './collection.ts';
 import {
   filesOf,
   historiesOf,
@@ -30,15 +29,13 @@ import { type FileFault, RefusedFile } from './refused-file.ts';
 import { indexWords, type WordIndex } from './word-index.ts';
 
 /** What somebody brings, and what they chose. */
-export interface Brought {
+export interface Brought extends TextLayout {
   readonly content: Uint8Array | null;
-  readonly name: string | undefined;
+  readonly name?: string | undefined;
   /** As `readChosen` reads it; guessed where nothing was chosen. */
-  readonly fields: string | undefined;
+  readonly fields?: string | undefined;
   /** Which notes become the learner's own; those that fit no word, where nothing was chosen. */
-  readonly own: OwnChoice | undefined;
-  /** Between the values of a text; told by the file or guessed where nothing was chosen. */
-  readonly separator: SeparatorName | undefined;
+  readonly own?: OwnChoice | undefined;
 }
 
 const CODES: Readonly<Record<FileFault, ErrorCode>> = {
@@ -74,11 +71,13 @@ export function createImports(
   const words = () => (index ??= indexWords(studies().library.entries.values()));
 
   async function open(brought: Brought, withMedia: boolean) {
-    const { content, name = '', fields, own = 'others', separator } = brought;
+    const { content, name = '', fields, own = 'others', separator, firstRow } = brought;
     if (!content) throw new Refusal('import_broken');
-    const collection = await files.read(content, name, withMedia, separator).catch((error: unknown) => {
-      throw error instanceof RefusedFile ? new Refusal(CODES[error.fault]) : error;
-    });
+    const collection = await files
+      .read(content, name, withMedia, { separator, firstRow })
+      .catch((error: unknown) => {
+        throw error instanceof RefusedFile ? new Refusal(CODES[error.fault]) : error;
+      });
     const chosen = fields === undefined ? guessFields(collection, words()) : readChosen(fields, collection);
     await nextTurn();
     // Where files are not read, those that are named are taken to be there.
@@ -240,7 +239,7 @@ function presentPreview(
     skipped: [...collection.skipped],
     text: collection.text
       ? {
-          separator: collection.text.separator,
+          ...collection.text,
           rows: collection.text.rows.map((row) => row.slice(0, VALUES_SHOWN).map(short)),
         }
       : null,

@@ -101,13 +101,14 @@ describe('a text file', () => {
   });
 
   it('is parted as the learner chooses', () => {
-    const { notes, text } = readText(Buffer.from('a:b;c\nd:e;f'), 'Colon');
+    const { notes, text } = readText(Buffer.from('a:b;c\nd:e;f'), { separator: 'Colon' });
     expect(notes.map(({ fields }) => fields.map((field) => field.text))).toEqual([
       ['a', 'b;c'],
       ['d', 'e;f'],
     ]);
     expect(text).toEqual({
       separator: 'Colon',
+      firstRow: 'note',
       rows: [
         ['a', 'b;c'],
         ['d', 'e;f'],
@@ -116,6 +117,34 @@ describe('a text file', () => {
   });
 
   const ROW = '<b>katt</b>,cat,djur,own-1';
+  it.each([
+    ['Svenska;Deutsch;Kapitel', ['Svenska', 'Deutsch', 'Kapitel']],
+    ['Nederlands;Zweeds (SV);', ['Nederlands', 'Zweeds (SV)', '3']],
+    ['Word;;Translation', ['Word', '2', 'Translation']],
+  ])('names its columns by the titles “%s” in its first row', (titles, names) => {
+    const { noteTypes, notes, skipped, text } = readText(Buffer.from(`${titles}\n${housesBy(';')}`));
+    expect(noteTypes[0]?.fields.slice(0, 3)).toEqual(names);
+    expect(notes).toHaveLength(2);
+    expect(notes[0]?.fields[0]?.text).toBe('ett hus');
+    expect(skipped).toEqual([]);
+    expect(text).toMatchObject({ firstRow: 'titles', rows: [titles.split(';'), ...HOUSES] });
+  });
+
+  it.each(['svenska;Swedish', 'tyska;German', 'en bil;Deutsch', 'ord;word', 'fråga;question'])(
+    'begins with the note “%s”',
+    (line) => {
+      expect(fieldsOf(`${line}\n${housesBy(';')}`)).toEqual([line.split(';'), ...HOUSES]);
+    },
+  );
+
+  it('has titles or none in its first row as the learner chooses', () => {
+    const read = (firstRow: 'titles' | 'note', lines: string) =>
+      readText(Buffer.from(lines), { firstRow }).notes.map(({ fields }) => fields.map(({ text }) => text));
+    expect(read('note', `Svenska;Deutsch\n${housesBy(';')}`)).toEqual([['Svenska', 'Deutsch'], ...HOUSES]);
+    expect(read('titles', `Glosor;v. 12\n${housesBy(';')}`)).toEqual(HOUSES);
+    expect(read('titles', 'ett hus;a house')).toEqual([['ett hus', 'a house']]);
+  });
+
   it.each([
     [
       'as it went out',

@@ -1,5 +1,6 @@
-import { SEPARATOR_NAMES, SEPARATORS, type SeparatorName } from '#shared/anki/separators.ts';
-import type { Note, ReadCollection } from './collection.ts';
+import { type FirstRow, SEPARATOR_NAMES, SEPARATORS, type SeparatorName } from '#shared/anki/separators.ts';
+import type { Note, ReadCollection, TextLayout } from './collection.ts';
+import { isTitleRow } from './column-titles.ts';
 import { readRows } from './delimited.ts';
 import { type Field, readField, readPlain, tidy } from './field-text.ts';
 import { guessSeparator, LONG_DASHES } from './guess-separator.ts';
@@ -21,19 +22,21 @@ const TEXT_TYPE = 1;
 
 /**
  * Reads a text file with a note in each row as a collection without cards: one note type, whose fields are the columns.
- * @param chosen what stands between values; told by the file or guessed where it is undefined
+ * @param layout told by the file or guessed where it is undefined
  * @throws RefusedFile
  */
-export function readText(bytes: Buffer, chosen?: SeparatorName): ReadCollection {
+export function readText(bytes: Buffer, layout: TextLayout = {}): ReadCollection {
   if (bytes.length > LARGEST_TEXT) throw new RefusedFile('too_large', 'the text is too long');
   const { headers, rest } = splitHeaders(decodeText(bytes));
-  const name = chosen ?? separatorOf(headers, rest);
+  const name = layout.separator ?? separatorOf(headers, rest);
   const separator = SEPARATORS[name];
   const skipped = new SkipCounts();
   const all = readRows(name === 'Dash' ? rest.replace(LONG_DASHES, separator) : rest, separator);
-  const rows = withoutTitles(all, skipped);
-  const columns =
-    (headers.get('columns') ?? '') === '' ? [] : (readRows(headers.get('columns') ?? '', separator)[0] ?? []);
+  const { columns, rows, firstRow } = splitColumnTitles(
+    withoutTitles(all, skipped),
+    readRows(headers.get('columns') ?? '', separator)[0],
+    layout.firstRow,
+  );
   const count = Math.max(columns.length, ...rows.map((row) => row.length));
   if (rows.length === 0 || count < 1) throw new RefusedFile('broken', 'there is no row in it');
   const apart = new Map(NO_FIELD.map((name) => [name, Number(headers.get(name) ?? 0) - 1]));
@@ -73,7 +76,7 @@ export function readText(bytes: Buffer, chosen?: SeparatorName): ReadCollection 
     reviews: [],
     media: new Map(),
     skipped: skipped.all,
-    text: { separator: name, rows: all.slice(0, ROWS_SHOWN) },
+    text: { separator: name, rows: all.slice(0, ROWS_SHOWN), firstRow },
   };
 }
 
@@ -105,6 +108,22 @@ function withoutTitles(rows: readonly string[][], skipped: SkipCounts): readonly
   const first = rows.findIndex(isParted);
   for (let title = 0; title < first; title += 1) skipped.add('title_lines');
   return rows.slice(first);
+}
+
+/**
+ * Takes the row with the titles of the columns off the rows, unless a line of the head names the columns. A single row is a note.
+ * @param told by the head
+ * @param chosen by the learner; guessed where it is undefined
+ */
+function splitColumnTitles(
+  rows: readonly string[][],
+  told: readonly string[] | undefined,
+  chosen: FirstRow | undefined,
+): { columns: readonly string[]; rows: readonly string[][]; firstRow: FirstRow } {
+  const [first = [], ...others] = rows;
+  const firstRow = chosen ?? (!told && isTitleRow(first) ? 'titles' : 'note');
+  if (firstRow === 'note' || others.length === 0) return { columns: told ?? [], rows, firstRow: 'note' };
+  return { columns: told ?? first, rows: others, firstRow };
 }
 
 function tags(text: string): string[] {

@@ -134,8 +134,12 @@ it('lists by kind what of a file cannot be used, before and after', async () => 
 });
 
 it('shows how a text is parted, and parts it otherwise without leaving the page', async () => {
-  const text = { separator: 'Comma', rows: [['ett hus;a house', ' a home']] } as const;
-  const parted = { separator: 'Semicolon', rows: [['ett hus', 'a house, a home']] } as const;
+  const text = { separator: 'Comma', firstRow: 'note', rows: [['ett hus;a house', ' a home']] } as const;
+  const parted = {
+    separator: 'Semicolon',
+    firstRow: 'note',
+    rows: [['ett hus', 'a house, a home']],
+  } as const;
   await choose({
     [PREVIEW_CALL]: accepted({ ...PREVIEW, text }),
     [`${PREVIEW_CALL}&separator=Semicolon`]: accepted({ ...PREVIEW, text: parted }),
@@ -146,6 +150,32 @@ it('shows how a text is parted, and parts it otherwise without leaving the page'
   );
   await screen.findByText('a house, a home');
   expect(screen.queryByText('ett hus;a house')).toBeNull();
+});
+
+it('reads the first line as titles or as a note, as the learner chooses', async () => {
+  const rows = [
+    ['Svenska', 'Deutsch', 'Kapitel'],
+    ['ett hus', 'ein Haus', '1'],
+  ];
+  const text = { separator: 'Semicolon', firstRow: 'titles', rows } as const;
+  await choose({
+    [PREVIEW_CALL]: accepted({ ...PREVIEW, text }),
+    [`${PREVIEW_CALL}&firstRow=note`]: accepted({
+      ...PREVIEW,
+      notes: 5,
+      text: { ...text, firstRow: 'note' },
+    }),
+    [`${TAKE_CALL}&firstRow=note`]: accepted(RESULT),
+  });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'The first line holds column titles',
+  });
+  expect(box.checked).toBe(true);
+  await act(async () => fireEvent.click(box));
+  await screen.findByText('5 notes, 12 reviews');
+  expect(box.checked).toBe(false);
+  await act(async () => press('Import 3 notes'));
+  await screen.findByText('Import finished');
 });
 
 const PART: ImportResult = { ...RESULT, next: 2_000, cards: 2_500, waitingCards: 500 };

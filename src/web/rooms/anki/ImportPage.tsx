@@ -53,6 +53,7 @@ export default function ImportPage() {
           onSeparator={(separator) =>
             look({ file: brought.file, ...(brought.own && { own: brought.own }), separator })
           }
+          onFirstRow={(firstRow) => look({ ...brought, firstRow })}
           onOwn={(own) => look({ ...brought, own })}
           onTake={() => {
             setProgress(null);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as anki from '#shared/anki/anki.contract.ts';
-import type { SeparatorName } from '#shared/anki/separators.ts';
+import type { FirstRow, SeparatorName } from '#shared/anki/separators.ts';
 import type { Language } from '#shared/language.ts';
 import { fileCall, givenFile } from '#web/platform/call.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
@@ -24,13 +24,16 @@ export interface Brought {
   readonly own?: anki.OwnChoice;
   /** Separator of a text file; without it the file declares it or the server guesses. */
   readonly separator?: SeparatorName;
+  /** Content of the first row of a text; told by the file or guessed by the server where it is undefined. */
+  readonly firstRow?: FirstRow;
 }
 
-const queryOf = ({ file, fields, own, separator }: Brought) => ({
+const queryOf = ({ file, fields, own, separator, firstRow }: Brought) => ({
   name: file.name.slice(-255),
   ...(fields && { fields }),
   ...(own && { own }),
   ...(separator && { separator }),
+  ...(firstRow && { firstRow }),
 });
 
 /** Requests a preview of an import. */

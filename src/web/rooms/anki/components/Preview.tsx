@@ -1,5 +1,5 @@
 import type { ImportPreview, OwnChoice } from '#shared/anki/anki.contract.ts';
-import type { SeparatorName } from '#shared/anki/separators.ts';
+import type { FirstRow, SeparatorName } from '#shared/anki/separators.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -27,6 +27,7 @@ interface PreviewProps {
   onFields(fields: string): void;
   onOwn(own: OwnChoice): void;
   onSeparator(separator: SeparatorName): void;
+  onFirstRow(firstRow: FirstRow): void;
   onTake(): void;
   onCancel(): void;
 }
@@ -45,6 +46,7 @@ export function Preview({
   onFields,
   onOwn,
   onSeparator,
+  onFirstRow,
   onTake,
   onCancel,
 }: PreviewProps) {
@@ -71,7 +73,7 @@ export function Preview({
           </p>
         )}
       </Card>
-      {text && <TextRows text={text} isBusy={isBusy} onSeparator={onSeparator} />}
+      {text && <TextRows text={text} isBusy={isBusy} onSeparator={onSeparator} onFirstRow={onFirstRow} />}
       {noteTypes.map((type) => (
         <FieldChoice
           key={type.id}
