@@ -119,6 +119,7 @@ describe('signing in', () => {
     const notice = await screen.findByText(/Too many people tried to sign in/);
     expect(notice.closest('form')).toBeTruthy();
     expect(notice.textContent).toMatch(/in 8 minutes, from \d\d:\d\d\. Forgotten your password\?/);
+    expect(screen.queryByText('Sign-In Failed')).toBeNull();
   });
 
   it('shows that it is at work, and cannot be pressed twice', async () => {

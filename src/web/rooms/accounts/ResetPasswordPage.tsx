@@ -14,6 +14,7 @@ import { ForgottenForm } from './components/ForgottenForm.tsx';
 import { NewPasswordField } from './components/NewPasswordField.tsx';
 import { WaitNotice } from './components/WaitNotice.tsx';
 import { newPasswordProblem } from './new-password.ts';
+import { waitSeconds } from './wait-seconds.ts';
 
 /** Page to set a new password, reached through a link in an email. */
 export default function ResetPasswordPage() {
@@ -58,7 +59,7 @@ function ResetPassword({ token }: { token: string }) {
       {
         onError: (error) => {
           form.end();
-          if (isDeadLink(error)) return;
+          if (isDeadLink(error) || waitSeconds(error) !== null) return;
           if (form.show(refusedFields(error, ['newPassword'], { weak_password: 'newPassword' }))) return;
           toast({ title: t('reset.failed'), text: errorText(error), tone: 'bad' });
         },

@@ -54,6 +54,23 @@ describe('what stands in the way', () => {
     });
   });
 
+  it('is told of the first field on the page, where the focus goes', () => {
+    const blockOf = (changes: Partial<RegistrationForm>) =>
+      registrationBlock({ ...FORM, age: '', ...changes });
+    expect(blockOf({ firstName: '', email: '' })).toMatchObject({
+      title: 'blocked.missing',
+      text: 'problem.firstName',
+    });
+    expect(blockOf({ password: 'x', email: '' })).toMatchObject({
+      title: 'blocked.missing',
+      text: 'problem.email',
+    });
+    expect(blockOf({ termsAccepted: false })).toMatchObject({
+      title: 'blocked.age',
+      text: 'errors:age_restricted',
+    });
+  });
+
   it('is a missing tick; below 16 also that of a parent', () => {
     const block = registrationBlock({ ...FORM, age: '15', termsAccepted: false });
     expect(block).toEqual({

@@ -92,7 +92,10 @@ export interface Block {
   readonly text: string;
 }
 
-/** Validation problems in the order of the form; null if there are none. */
+/** Order of the fields on the page; agreements follow them. */
+const FIELD_ORDER = ['firstName', 'email', 'password', 'age'];
+
+/** Returns why the form cannot be sent, in the order of its fields; null where it can. */
 export function registrationBlock(form: RegistrationForm): Block | null {
   const found = registrationProblems({
     ageYears: ageOf(form),
@@ -105,7 +108,7 @@ export function registrationBlock(form: RegistrationForm): Block | null {
   });
   if (!isEmailAddress(form.email.trim())) found.push({ field: 'email', text: 'problem.email' });
 
-  const [first] = found;
+  const [first] = found.toSorted((a, b) => placeOf(a.field) - placeOf(b.field));
   if (!first) return null;
   const title = TITLES[first.field];
   return {
@@ -115,7 +118,12 @@ export function registrationBlock(form: RegistrationForm): Block | null {
   };
 }
 
-/** Toast titles by field; all other fields are agreements. */
+function placeOf(field: string): number {
+  const place = FIELD_ORDER.indexOf(field);
+  return place < 0 ? FIELD_ORDER.length : place;
+}
+
+/** Titles by field; all other fields are agreements. */
 const TITLES: Readonly<Record<string, string>> = {
   age: 'blocked.age',
   firstName: 'blocked.missing',

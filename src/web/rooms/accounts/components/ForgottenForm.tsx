@@ -8,6 +8,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useRequestReset } from '../accounts.api.ts';
+import { waitSeconds } from '../wait-seconds.ts';
 import { Arrival } from './Arrival.tsx';
 import { WaitNotice } from './WaitNotice.tsx';
 
@@ -33,7 +34,7 @@ export function ForgottenForm({ email, text }: ForgottenFormProps) {
     request.mutate(address, {
       onError: (error) => {
         form.end();
-        if (form.show(refusedFields(error, ['email']))) return;
+        if (waitSeconds(error) !== null || form.show(refusedFields(error, ['email']))) return;
         toast({ title: t('forgotten.failed'), text: errorText(error), tone: 'bad' });
       },
     });

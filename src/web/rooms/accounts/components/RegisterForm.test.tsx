@@ -20,6 +20,7 @@ import AuthPage from '../AuthPage.tsx';
 
 afterEach(() => {
   cleanup();
+  dismissToast();
   vi.unstubAllGlobals();
 });
 
@@ -111,6 +112,7 @@ describe('registering', () => {
     );
     expect(invalid).toEqual(['firstName', 'email', 'password', 'age', 'termsAccepted', 'ageVerified']);
     expect(document.activeElement).toBe(field('First name'));
+    expect(shownToast()).toBe('Missing InformationPlease enter your first name.');
     expect(sent('POST /api/register')).toEqual([]);
   });
 
@@ -122,6 +124,7 @@ describe('registering', () => {
       'Password Security Required',
       'Please create a stronger password that meets our cybersecurity requirements.',
     ],
+    [{ Age: '' }, 'Age Verification Failed', 'You must be at least 13 years old to create an account.'],
     [{ Email: 'anna' }, 'Missing Information', 'Please enter your email address, such as anna@example.org.'],
   ])('says by a toast, too, what is wrong with %j, and leads to the field', async (values, title, reason) => {
     const { sent } = await openRegistration();
@@ -227,8 +230,8 @@ describe('registering', () => {
     const notice = await screen.findByText(/A lot of accounts were created from your network/);
     expect(notice.closest('form')).toBeTruthy();
     expect(notice.textContent).toMatch(/again in 47 minutes, from \d\d:\d\d\./);
-    // The message outlasts the toast and further typing, because it still applies.
-    dismissToast();
+    // It takes the place of a toast, which would lie over it on a phone, and outlasts further typing.
+    expect(screen.queryByText('Registration Failed')).toBeNull();
     fill('First name', 'Ebba');
     expect(screen.getByText(/A lot of accounts were created/)).toBeTruthy();
     expect(field('Password').value).toBe(STRONG_PASSWORD);

@@ -20,6 +20,7 @@ import {
   registrationOf,
 } from '../registration-form.ts';
 import { deviceTimeZone, placeName } from '../time-zones.ts';
+import { waitSeconds } from '../wait-seconds.ts';
 import { AgreementTicks } from './AgreementTicks.tsx';
 import { NameFields } from './NameFields.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -49,7 +50,9 @@ export function RegisterForm({ email, goTo }: AuthFormProps) {
         form.show(
           refusedFields(error, REGISTRATION_FIELDS, { email_taken: 'email', weak_password: 'password' }),
         );
-        toast({ title: t('register.failed'), text: failureText(error), tone: 'bad' });
+        if (waitSeconds(error) === null) {
+          toast({ title: t('register.failed'), text: failureText(error), tone: 'bad' });
+        }
       },
     });
   }

@@ -10,6 +10,7 @@ import { useToast } from '#web/ui/toast.ts';
 import { useSignIn } from '../accounts.api.ts';
 import type { AuthFormProps } from '../auth-mode.ts';
 import { useFailureText } from '../failure-text.ts';
+import { waitSeconds } from '../wait-seconds.ts';
 import { SwitchLine } from './SwitchLine.tsx';
 import { WaitNotice } from './WaitNotice.tsx';
 
@@ -31,7 +32,9 @@ export function SignInForm({ email, goTo }: AuthFormProps) {
         onError: (error) => {
           form.end();
           form.show(refusedFields(error, ['email', 'password'], { invalid_credentials: 'password' }));
-          toast({ title: t('signIn.failed'), text: failureText(error), tone: 'bad' });
+          if (waitSeconds(error) === null) {
+            toast({ title: t('signIn.failed'), text: failureText(error), tone: 'bad' });
+          }
         },
       },
     );

@@ -1,8 +1,9 @@
+import { useLayoutEffect, useRef } from 'react';
 import { SECOND_MS } from '#shared/time.ts';
 import { useWaitText } from '#web/platform/error-text.ts';
-import { ApiError } from '#web/platform/http.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { writtenDay } from '#web/platform/written-date.ts';
+import { waitSeconds } from '../wait-seconds.ts';
 
 interface WaitNoticeProps {
   /** Last request of the form. */
@@ -11,13 +12,18 @@ interface WaitNoticeProps {
   form: 'signIn' | 'register' | 'forgotten' | 'reset';
 }
 
-/** Message inside a form that the server rejects further attempts: why, until when, and what to do meanwhile. */
+/** Explains inside a form, which shows no toast then, that the server takes no more attempts now: why, until when, and what to do meanwhile. */
 export function WaitNotice({ request: { error, submittedAt }, form }: WaitNoticeProps) {
   const { t, locale } = useText('accounts');
   const waitText = useWaitText();
-  const waitS = error instanceof ApiError && error.code === 'rate_limited' ? (error.retryAfterS ?? 60) : null;
+  const ref = useRef<HTMLDivElement>(null);
+  const waitS = waitSeconds(error);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further refused attempt brings it into view again
+  useLayoutEffect(() => {
+    if (waitS !== null) ref.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [waitS, submittedAt]);
   return (
-    <div role="alert" className="empty:hidden">
+    <div ref={ref} role="alert" className="empty:hidden">
       {waitS !== null && (
         <p className="rounded-control bg-falu-tint px-3.5 py-3 text-falu">
           <strong>{t('limited.title')}</strong>{' '}
