@@ -194,10 +194,30 @@ it('says that a page needs https for the microphone, where that is what is in th
   cleanup();
   await openStudy(<SayIt text="hus" />, [sayEvents]);
   await user.click(await button('Record my line'));
-  expect(await screen.findByText(/on pages whose address starts with https/)).toBeTruthy();
-  expect(screen.getByText('Microphone Error')).toBeTruthy();
-  expect(screen.getByText('Could not access microphone. Please check permissions.')).toBeTruthy();
+  expect(await screen.findByText('Microphone Error')).toBeTruthy();
+  // Once in the toast, once beside the button.
+  expect(screen.getAllByText(/on pages whose address starts with https/)).toHaveLength(2);
+  expect(screen.queryByText('Could not access microphone. Please check permissions.')).toBeNull();
 });
+
+it.each([
+  ['NotFoundError', 'No microphone found. Say it aloud and continue.', 2],
+  ['NotAllowedError', 'Could not access microphone. Please check permissions.', 1],
+])(
+  'says the same in the toast and beside the button after a %s, unless permissions help',
+  async (name, text, times) => {
+    const { user } = await open([]);
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      mediaDevices: { getUserMedia: () => Promise.reject(new DOMException('no', name)) },
+    });
+    cleanup();
+    await openStudy(<SayIt text="hus" />, [sayEvents]);
+    await user.click(await button('Record my line'));
+    expect(await screen.findByText('Microphone Error')).toBeTruthy();
+    expect(screen.getAllByText(text)).toHaveLength(times);
+  },
+);
 
 it('says that a recording cannot be played, but not of one that was stopped', async () => {
   const { user } = await open([assessedOf()]);

@@ -1,15 +1,22 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { RecorderState } from './recorder.ts';
+import type { RecorderProblem, RecorderState } from './recorder.ts';
+
+/** Texts by problem. Permissions are checked only where they were refused; else the toast says what stays beside the button. */
+const PROBLEM_TEXTS: Readonly<Record<RecorderProblem, string>> = {
+  refused: 'microphoneErrorText',
+  missing: 'microphoneMissing',
+  insecure: 'microphoneInsecure',
+};
 
 /** Shows a toast if the microphone cannot be used. The advice stays beside the button. */
 export function useMicrophoneToast({ status }: RecorderState): void {
   const { t } = useText('voice');
-  const isStuck = ['refused', 'missing', 'insecure'].includes(status);
+  const text = status in PROBLEM_TEXTS ? PROBLEM_TEXTS[status as RecorderProblem] : undefined;
   useEffect(() => {
-    if (isStuck) toast({ tone: 'bad', title: t('microphoneError'), text: t('microphoneErrorText') });
-  }, [isStuck, t]);
+    if (text) toast({ tone: 'bad', title: t('microphoneError'), text: t(text) });
+  }, [text, t]);
 }
 
 /** Plays the learner's recording, and shows a toast if the browser cannot. */

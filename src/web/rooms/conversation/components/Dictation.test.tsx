@@ -69,6 +69,6 @@ it('says at once that a recording could not begin, and beside the button what to
   await openTalk();
   await userEvent.click(await screen.findByRole('button', { name: 'Say it aloud' }));
   await userEvent.click(screen.getByRole('button', { name: 'Speak' }));
-  expect(await screen.findByText('Microphone error')).toBeTruthy();
+  expect(await screen.findByText('Microphone Error')).toBeTruthy();
   expect(screen.getByText(/The microphone is blocked/)).toBeTruthy();
 });

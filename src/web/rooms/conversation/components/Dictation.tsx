@@ -6,11 +6,10 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { noteFailure } from '#web/platform/query.ts';
 import { SPEECH_STAYS } from '#web/study/play/device-choice.ts';
-import { useOwnRecording } from '#web/study/voice/own-recording.ts';
+import { useMicrophoneToast, useOwnRecording } from '#web/study/voice/own-recording.ts';
 import { useRecorder } from '#web/study/voice/record.ts';
 import { useSpeaker } from '#web/study/voice/speak.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { hearLine } from '../conversation.api.ts';
 import type { Talk } from '../talk.ts';
 
@@ -34,6 +33,7 @@ export function Dictation({ talk, onHeard }: DictationProps) {
   const { state, start, stop } = useRecorder();
   const [heard, setHeard] = useState<Heard | null>(null);
   const mine = useOwnRecording();
+  useMicrophoneToast(state);
 
   const recording = state.status === 'recorded' ? state.recording : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a recording is heard once, with what was reached then
@@ -57,12 +57,6 @@ export function Dictation({ talk, onHeard }: DictationProps) {
       isWanted = false;
     };
   }, [recording]);
-
-  // The toast says what happened; the advice stays beside the button.
-  const isStuck = ['refused', 'missing', 'insecure'].includes(state.status);
-  useEffect(() => {
-    if (isStuck) toast({ tone: 'bad', title: t('microphoneError'), text: t('microphoneErrorText') });
-  }, [isStuck, t]);
 
   const record = () => {
     silence();
