@@ -21,6 +21,9 @@ export interface SentDocument {
   readonly status: 200 | 404;
 }
 
+/** Tells whether the subject of a page exists: the word, the film or the scenario that its address names. */
+export type SubjectTest = (id: string) => boolean | Promise<boolean>;
+
 /** Finds what a request for a page is answered with. */
 export type PageFinder = (request: FastifyRequest) => Promise<SentDocument>;
 
@@ -30,22 +33,28 @@ export type PageFinder = (request: FastifyRequest) => Promise<SentDocument>;
  * @param folder of the built pages
  * @param files the documents of the build, by path
  * @param origin of the app, for the addresses within the head
+ * @param tests by path of the page; pages without one exist for every parameter
  */
 export function pageFinder(
   folder: string,
   files: ReadonlyMap<string, BuiltFile>,
   origin: string,
+  tests: ReadonlyMap<string, SubjectTest>,
 ): PageFinder {
   const list = readList(folder);
   const patterns = (list?.pages ?? []).map((page) => ({ page, pattern: patternOf(page.path) }));
   const kept = new Map<string, Promise<BuiltFile>>();
 
-  function pageAt(request: FastifyRequest): SentPage | undefined {
+  async function pageAt(request: FastifyRequest): Promise<SentPage | undefined> {
     const path = pathOf(request);
     const query = new URLSearchParams(request.url.slice(path.length));
-    return patterns.find(
+    const found = patterns.find(
       ({ page, pattern }) => pattern.test(path) && (page.query === undefined || query.has(page.query)),
-    )?.page;
+    );
+    if (!found) return undefined;
+    const [, id] = found.pattern.exec(path) ?? [];
+    const test = tests.get(found.page.path);
+    return id === undefined || !test || (await exists(test, id)) ? found.page : undefined;
   }
 
   return async (request) => {
@@ -55,7 +64,8 @@ export function pageFinder(
     if (!file) throw new Error('The build has no page.');
     if (!list) return { file, status: 200 };
     // The first page of visitors says the same of itself at both its addresses.
-    const found = name === '/index.html' ? pageAt(request) : list.pages.find(({ path }) => path === '/auth');
+    const found =
+      name === '/index.html' ? await pageAt(request) : list.pages.find(({ path }) => path === '/auth');
     const page = found ?? list.missing;
     const key = `${name} ${locale} ${list.pages.indexOf(page)}`;
     let sent = kept.get(key);
@@ -73,7 +83,16 @@ function readList(folder: string): SentPages | null {
 }
 
 function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
+  return new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`);
+}
+
+/** A subject that cannot be looked up now may exist: the page itself says what went wrong. */
+async function exists(test: SubjectTest, encodedId: string): Promise<boolean> {
+  try {
+    return await test(decodeURIComponent(encodedId));
+  } catch {
+    return true;
+  }
 }
 
 /** The language of the address (`?lang=nl`), else the one that the browser prefers. */

@@ -18,6 +18,7 @@ import { addOperating } from './operating.ts';
 import { boundPipes } from './pipes.ts';
 import { routeOf } from './request-path.ts';
 import { addAnswerHeaders, policyHeaders } from './security-headers.ts';
+import type { SubjectTest } from './sent-pages.ts';
 import { type SessionCookie, sessionCookie } from './session-cookie.ts';
 import { pageTest, serveWebApp } from './static-files.ts';
 
@@ -30,6 +31,8 @@ declare module 'fastify' {
       readonly makeLimiter: LimiterMaker;
       /** Every call registered so far. */
       readonly calls: Call[];
+      /** Tests of rooms, by path of a page (`/vocabulary/:wordId`). */
+      readonly pageTests: Map<string, SubjectTest>;
     };
     /** Live connections, which rooms subscribe to. */
     sockets: Sockets;
@@ -71,6 +74,7 @@ export async function createServer(platform: Platform, webFolder: string): Promi
     cookie: sessionCookie(settings),
     makeLimiter,
     calls: [],
+    pageTests: new Map(),
   });
 
   refuseLongUrls(app);

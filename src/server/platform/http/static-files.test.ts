@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestApp } from '#tests/app.ts';
 
@@ -38,6 +39,7 @@ const LIST = {
     listed('/lessons'),
     listed('/lessons/101'),
     listed('/vocabulary/:wordId', { canonicalPath: null }),
+    listed('/video-lessons/:videoId', { canonicalPath: null }),
   ],
   missing: listed('', { canonicalPath: null, texts: said('missing') }),
 };
@@ -210,7 +212,14 @@ describe('the pages of the built app, by address and language', () => {
         join(parent, `web/first-page.${locale}.html`),
         PAGE.replace('<title>', '<script>go()</script><title>'),
       );
-    app = await openTestServer(() => {}, { webFolder: join(parent, 'web') });
+    const addTests = ({ http }: FastifyInstance) => {
+      http.pageTests.set('/vocabulary/:wordId', (id) => id === 'kanelbulle' || id === 'blåbär');
+      http.pageTests.set('/video-lessons/:videoId', async (id) => {
+        if (id === 'unreadable') throw new Error('the folder cannot be read');
+        return id === 'fika';
+      });
+    };
+    app = await openTestServer(addTests, { webFolder: join(parent, 'web') });
   });
   afterAll(async () => {
     await app.close();
@@ -269,18 +278,29 @@ describe('the pages of the built app, by address and language', () => {
     }
   });
 
-  it.each(['/nowhere', '/lessons/999', '/lessons/101/more', '/vocabulary/a/b'])(
-    'are the page of the app with status 404 where there is none: %s',
-    async (path) => {
-      const { status, body, headers } = await get(path);
-      expect(status).toBe(404);
-      expect(body).toContain('<title>missing en</title>');
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect((await get(path, { 'if-none-match': String(headers.etag) })).status).toBe(404);
-    },
-  );
+  it.each([
+    '/nowhere',
+    '/lessons/999',
+    '/lessons/101/more',
+    '/vocabulary/a/b',
+    '/vocabulary/no-such-word',
+    '/video-lessons/no-such-film',
+  ])('are the page of the app with status 404 where there is none: %s', async (path) => {
+    const { status, body, headers } = await get(path);
+    expect(status).toBe(404);
+    expect(body).toContain('<title>missing en</title>');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect((await get(path, { 'if-none-match': String(headers.etag) })).status).toBe(404);
+  });
 
-  it.each(['/vocabulary/kanelbulle', '/lessons/', '/lessons?phase=2'])('know %s', async (path) => {
+  it.each([
+    '/vocabulary/kanelbulle',
+    '/vocabulary/bl%C3%A5b%C3%A4r/',
+    '/video-lessons/fika?t=12',
+    '/video-lessons/unreadable',
+    '/lessons/',
+    '/lessons?phase=2',
+  ])('know %s', async (path) => {
     expect((await get(path)).status).toBe(200);
   });
 

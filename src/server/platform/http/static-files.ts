@@ -76,7 +76,7 @@ export function serveWebApp(
   const files = new Map(small.map((name) => [`/${name}`, readBuilt(folder, name, policies)]));
   const page = files.get('/index.html');
   const draw = page ? pageDrawer(app, folder) : async () => null;
-  const find = pageFinder(folder, files, origin);
+  const find = pageFinder(folder, files, origin, app.http.pageTests);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, shell: BuiltFile) => {
     const drawn = await draw(request);
     if (drawn !== null) return sendDrawn(request, reply.headers(shell.headers), drawn);

@@ -1,4 +1,5 @@
 import type { OpenRoom, Room } from '#server/platform/room.ts';
+import { CHAT_SCENARIOS } from '#shared/conversation/scenario-ids.ts';
 import { createBook } from './book.ts';
 import { createChat } from './chat.service.ts';
 import { ledgerRoom } from './conversation.ledger.ts';
@@ -37,6 +38,9 @@ export const conversationRoom: Room<ConversationDoors, OpenRoom> = {
       dialogues,
       pronunciation: doors.pronunciation,
     });
+    app.http.pageTests.set('/conversation-practice/:scenarioId', (id) =>
+      dialogues.list(CHAT_SCENARIOS).some((scenario) => scenario.id === id),
+    );
     app.addHook('onClose', async () => {
       await speller.close();
       await learning.close();

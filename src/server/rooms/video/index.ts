@@ -21,6 +21,9 @@ export const videoRoom: Room<{ readonly progress: ProgressDoor }, VideoDoor> = {
     progress.follow(ledgerRoom(films, progress));
     const videos = createVideos(platform, progress, films);
     addVideoRoutes(app, videos);
+    app.http.pageTests.set('/video-lessons/:videoId', async (id) =>
+      (await films.all()).some(({ lesson }) => lesson.id === id),
+    );
     app.addHook('onReady', async () => {
       films
         .check()

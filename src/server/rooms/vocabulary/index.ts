@@ -8,6 +8,7 @@ export const vocabularyRoom: Room<object, OpenRoom> = {
   tables: [],
   open(app, { course }) {
     addWordRoutes(app, openWordList(course));
+    app.http.pageTests.set('/vocabulary/:wordId', (id) => course.words.has(id));
     return {};
   },
 };
