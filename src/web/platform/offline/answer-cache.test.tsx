@@ -30,6 +30,7 @@ function openStore(name: string): DeviceStore {
     },
     get: async (key, learnerId) =>
       learnerId === undefined || learnerId === store.owner ? store.rows.get(key) : undefined,
+    remove: async (_, key) => void store.rows.delete(key),
     touch: async () => {},
     clear: async () => store.rows.clear(),
   };

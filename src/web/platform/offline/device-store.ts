@@ -21,7 +21,9 @@ export interface DeviceStore {
    * @param learnerId absent while unknown: then the owner of the store
    */
   get(key: string, learnerId?: string): Promise<unknown>;
-  /** Marks a value as used, which postpones its eviction. */
+  /** Deletes what is kept for this learner by this key. */
+  remove(learnerId: string, key: string): Promise<void>;
+  /** It was of use: it goes later than what was not. */
   touch(key: string, nowMs: number): Promise<void>;
   /** Deletes all values; the owner stays. */
   clear(): Promise<void>;
@@ -37,11 +39,11 @@ export const openAnswers = (): DeviceStore => openDeviceStore('tillsammans-answe
 /** Opens the store of sounds, all of which can be fetched again. */
 export const openSounds = (): DeviceStore => openDeviceStore('tillsammans-sounds', MOST_SOUND_BYTES);
 
-/** Maximum number of drafts: every writing task of a course ten times as long as ours. */
+/** Maximum number of drafts: every writing task of a course ten times as long as ours, and tasks not yet checked. */
 const MAX_DRAFTS = 500;
 
-/** Opens the store of texts that learners write in writing tasks. */
-export const openDrafts = (): DeviceStore => openDeviceStore('tillsammans-draft', MAX_DRAFTS);
+/** Texts that learners write in writing tasks, and in tasks until they are checked. */
+export const openDrafts = (): Kept => openKept('tillsammans-draft', MAX_DRAFTS);
 
 interface Row {
   readonly key: string;
@@ -116,6 +118,18 @@ function openDeviceStore(name: string, most: number, beside?: string): DeviceSto
       if (learnerId !== undefined && owner !== learnerId) return undefined;
       const row = await tx.objectStore('answers').get(key);
       return row?.shape === shapeOf(key) ? row?.answer : undefined;
+    },
+    async remove(learnerId, key) {
+      const tx = await change();
+      const rows = tx.objectStore('answers');
+      const owners = tx.objectStore('owner');
+      const row = await rows.get(key);
+      if (row && (await owners.get('owner')) === learnerId) {
+        const total = Number((await owners.get('weight')) ?? (await rows.count()));
+        await rows.delete(key);
+        await owners.put(total - (row.weight ?? 1), 'weight');
+      }
+      await tx.done;
     },
     async touch(key, nowMs) {
       const tx = (await database()).transaction('answers', 'readwrite');

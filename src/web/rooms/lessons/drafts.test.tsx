@@ -22,6 +22,7 @@ const store: DeviceStore = {
     if (isRefused) throw new DOMException('no', 'SecurityError');
     return rows.get(key);
   },
+  remove: async (_, key) => void rows.delete(key),
   touch: async () => {},
   clear: async () => rows.clear(),
 };

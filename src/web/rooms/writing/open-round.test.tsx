@@ -10,6 +10,7 @@ const store: DeviceStore = {
   belongTo: async () => {},
   put: async (_learnerId, key, value) => void kept.set(key, value),
   get: async (key) => kept.get(key),
+  remove: async (_, key) => void kept.delete(key),
   touch: async () => {},
   clear: async () => kept.clear(),
 };

@@ -83,6 +83,7 @@ export function PracticeRun({
         exercise={exercise}
         language={language}
         seed={`${key}-${run.phase}`}
+        draftKey={`practice/${key}`}
         heading={
           <>
             <RunHeading

@@ -30,7 +30,9 @@ interface ExerciseModuleProps {
   language: Language;
   /** Seed of all random orders. */
   seed: string;
-  /** Badge and question above the task. */
+  /** Key under which typed text is kept until it is judged. */
+  draftKey?: string;
+  /** Badge and question, above the task. */
   heading: ReactNode;
   /** True if it was already answered in this run, so that the learner may continue. */
   mayGoOn: boolean;
@@ -54,6 +56,7 @@ export function ExerciseModule({
   exercise,
   language,
   seed,
+  draftKey,
   heading,
   mayGoOn,
   mayRetry = true,
@@ -109,6 +112,7 @@ export function ExerciseModule({
             exercise={exercise}
             language={language}
             seed={seed}
+            draftKey={draftKey}
             onAnswer={setAnswer}
             verdict={outcome}
             solution={verdict && !verdict.correct && isLastTry ? verdict.solution : null}

@@ -14,12 +14,12 @@ export function GapExercise({
   exercise,
   language,
   seed,
-  onAnswer,
   verdict,
   solution,
+  ...typing
 }: ExerciseBodyProps<OfKind<'gap'>>) {
   const { t, locale } = useText('study');
-  const [typed, write] = useTypedAnswer(onAnswer);
+  const [typed, write] = useTypedAnswer({ ...typing, verdict });
   const { options } = exercise;
   const shown = useMemo(
     () =>

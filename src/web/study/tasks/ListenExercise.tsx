@@ -8,10 +8,10 @@ import { useTypedAnswer } from './use-typed-answer.ts';
 export function ListenExercise({
   exercise,
   language,
-  onAnswer,
   verdict,
+  ...typing
 }: ExerciseBodyProps<OfKind<'listen'>>) {
-  const [typed, write] = useTypedAnswer(onAnswer);
+  const [typed, write] = useTypedAnswer({ ...typing, verdict });
   return (
     <>
       <HeardLine

@@ -4,9 +4,14 @@ import { SwedishLine } from '../swedish/SwedishLine.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { useTypedAnswer } from './use-typed-answer.ts';
 
-/** Exercise: answer a Swedish question in a few Swedish words. */
-export function ReplyExercise({ exercise, language, onAnswer, verdict }: ExerciseBodyProps<OfKind<'reply'>>) {
-  const [typed, write] = useTypedAnswer(onAnswer);
+/** Answer a Swedish question in a few Swedish words. */
+export function ReplyExercise({
+  exercise,
+  language,
+  verdict,
+  ...typing
+}: ExerciseBodyProps<OfKind<'reply'>>) {
+  const [typed, write] = useTypedAnswer({ ...typing, verdict });
   return (
     <>
       <SwedishLine text={exercise.swedish} size="large" />

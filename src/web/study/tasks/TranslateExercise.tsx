@@ -9,10 +9,10 @@ import { useTypedAnswer } from './use-typed-answer.ts';
 export function TranslateExercise({
   exercise,
   language,
-  onAnswer,
   verdict,
+  ...typing
 }: ExerciseBodyProps<OfKind<'translate'>>) {
-  const [typed, write] = useTypedAnswer(onAnswer);
+  const [typed, write] = useTypedAnswer({ ...typing, verdict });
   const question = unmarked(exercise.question[language]);
   const isLocked = verdict !== null;
   if (exercise.into === 'swedish') {

@@ -10,7 +10,9 @@ export interface ExerciseBodyProps<T extends Task> {
   readonly seed: string;
   /** Called with the current answer; null while it is incomplete. */
   onAnswer(answer: Answer | null): void;
-  /** Null until judged; afterwards the answer is locked. */
+  /** Key under which typed text is kept until it is judged; left out where it is not kept. */
+  readonly draftKey?: string | undefined;
+  /** Null until judged; from then on nothing can be changed. */
   readonly verdict: 'right' | 'wrong' | null;
   /** The right answer in words, after the last attempt has failed; null while it must stay secret. */
   readonly solution: string | null;

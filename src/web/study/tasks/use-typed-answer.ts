@@ -1,17 +1,48 @@
-import { useState } from 'react';
-import type { Answer } from '#shared/course/answer.ts';
+import { useEffect, useRef, useState } from 'react';
+import { keepDraft, recallDraft } from '../drafts.ts';
+import type { ExerciseBodyProps } from './exercise-body.ts';
+
+type Typing = Pick<ExerciseBodyProps<never>, 'onAnswer' | 'verdict' | 'draftKey'>;
 
 /**
- * Typed answer; whitespace alone is no answer.
- * @returns the text, and a function that changes it
+ * What a learner types as an answer; blanks alone are none. It survives that the page is loaded again, until it is judged.
+ * @returns the text, and what changes it
  */
-export function useTypedAnswer(
-  onAnswer: (answer: Answer | null) => void,
-): readonly [typed: string, write: (text: string) => void] {
+export function useTypedAnswer({
+  onAnswer,
+  verdict,
+  draftKey,
+}: Typing): readonly [typed: string, write: (text: string) => void] {
   const [typed, setTyped] = useState('');
-  const write = (text: string) => {
+  const isTouched = useRef(false);
+  const isJudged = verdict !== null;
+  const show = (text: string) => {
     setTyped(text);
     onAnswer(text.trim() === '' ? null : text);
+  };
+  const showKept = useRef(show);
+  showKept.current = show;
+
+  useEffect(() => {
+    if (draftKey === undefined) return;
+    let isWanted = true;
+    void recallDraft(draftKey).then((draft) => {
+      // Text typed since then is newer.
+      if (isWanted && !isTouched.current && typeof draft === 'string') showKept.current(draft);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [draftKey]);
+
+  useEffect(() => {
+    if (isJudged && draftKey !== undefined) keepDraft(draftKey, undefined);
+  }, [isJudged, draftKey]);
+
+  const write = (text: string) => {
+    isTouched.current = true;
+    show(text);
+    if (draftKey !== undefined) keepDraft(draftKey, text.trim() === '' ? undefined : text);
   };
   return [typed, write];
 }

@@ -162,6 +162,7 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
           exercise={module.content}
           language={language}
           seed={`${lesson.id}-${module.id}-${run.phase}`}
+          draftKey={`task/${lesson.id}/${module.id}`}
           heading={heading}
           mayGoOn={mayGoOn(run)}
           comesAgain={run.phase === 'modules'}

@@ -1,0 +1,32 @@
+import { attempt, whoIsHere } from '#web/platform/offline/keeping.ts';
+
+/**
+ * Text that a learner has written and not handed in. It stays on this device (IndexedDB) for this learner until they
+ * sign out, and is sent nowhere.
+ */
+
+/** Drafts read or changed since the page was loaded, by learner and key; all there is where storage is refused. */
+const inPage = new Map<string, unknown>();
+const pageKey = (key: string) => `${whoIsHere()} ${key}`;
+
+/** Returns the draft of this key if the page has read or changed it. */
+export function draftInPage(key: string): unknown {
+  return inPage.get(pageKey(key));
+}
+
+/** Reads the draft of this key; undefined where there is none. */
+export async function recallDraft(key: string): Promise<unknown> {
+  const kept = await attempt(({ drafts }) => drafts.get(key, whoIsHere()));
+  return inPage.get(pageKey(key)) ?? kept;
+}
+
+/** Keeps a draft; undefined deletes it. */
+export function keepDraft(key: string, draft: unknown): void {
+  if (draft === undefined) inPage.delete(pageKey(key));
+  else inPage.set(pageKey(key), draft);
+  const learnerId = whoIsHere();
+  if (learnerId === undefined) return;
+  void attempt(({ drafts }) =>
+    draft === undefined ? drafts.remove(learnerId, key) : drafts.put(learnerId, key, draft, Date.now()),
+  );
+}
