@@ -55,7 +55,7 @@ it('lets the host, and nobody else, remove somebody in the middle of the game', 
   fireEvent.click(screen.getByLabelText('Remove Elsa'));
   expect(screen.queryByRole('dialog', { name: 'Players' })).toBeNull();
   press('Remove');
-  expect(await screen.findByText('0 of 1 have answered')).toBeTruthy();
+  expect(await screen.findByText('Not answered yet')).toBeTruthy();
   expect(sent('POST /api/family-quiz/room-1/remove')).toEqual([{ playerId: 'elsa' }]);
   // A player alone in a room has no other player to remove.
   expect(screen.queryByText('Players')).toBeNull();

@@ -1,11 +1,14 @@
+// @vitest-environment jsdom
 import { decodeQR } from 'qr/decode.js';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { joinLink } from './join-link.ts';
-import { qrFile, qrPicture } from './qr-picture.ts';
+import { qrFile, qrPicture, qrPng } from './qr-picture.ts';
 
 const PIXELS = 6;
 
-/** Renders the picture to pixels, as a camera would see it. */
+afterEach(() => vi.restoreAllMocks());
+
+/** The picture as a camera would see it. */
 function painted({ edge, path }: ReturnType<typeof qrPicture>) {
   const width = edge * PIXELS;
   const data = new Uint8ClampedArray(width * width * 4).fill(255);
@@ -21,6 +24,38 @@ function painted({ edge, path }: ReturnType<typeof qrPicture>) {
 it('draws what the scanner reads', () => {
   const link = joinLink('https://family.example', 'K7RM4P');
   expect(decodeQR(painted(qrPicture(link)))).toBe(link);
+});
+
+it('gives a PNG that the scanner reads, in whole pixels', async () => {
+  const link = joinLink('https://family.example', 'K7RM4P');
+  let data = new Uint8ClampedArray();
+  let width = 0;
+  const pen = {
+    fillStyle: '',
+    fillRect(left: number, top: number, across: number, down: number) {
+      expect([left, top, across, down].every(Number.isInteger)).toBe(true);
+      if (data.length === 0) {
+        width = across;
+        data = new Uint8ClampedArray(across * down * 4);
+      }
+      const value = pen.fillStyle === '#fff' ? 255 : 0;
+      for (let y = top; y < top + down; y += 1) {
+        data.fill(value, (y * width + left) * 4, (y * width + left + across) * 4);
+      }
+    },
+  };
+  const canvas = HTMLCanvasElement.prototype;
+  vi.spyOn(canvas, 'getContext').mockReturnValue(pen as never);
+  vi.spyOn(canvas, 'toBlob').mockImplementation((done, type = '') => done(new Blob(['x'], { type })));
+  expect((await qrPng(qrPicture(link)))?.type).toBe('image/png');
+  expect(width).toBeGreaterThan(900);
+  expect(width).toBeLessThanOrEqual(1_000);
+  expect(decodeQR({ width, height: width, data })).toBe(link);
+});
+
+it('gives no PNG where the browser cannot draw', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  expect(await qrPng(qrPicture('hej'))).toBeNull();
 });
 
 it('gives a file that is a drawing, dark on white', async () => {

@@ -48,6 +48,10 @@ export function Answered({ ref, players, reveal, isLarge = false }: AnsweredProp
   const { t, locale } = useText('quiz');
   const look = LOOKS[isLarge ? 'large' : 'small'];
   const answered = players.filter(({ hasAnswered }) => hasAnswered).length;
+  const answeredText =
+    players.length === 1
+      ? t(answered === 1 ? 'play.aloneAnswered' : 'play.aloneThinks')
+      : t('play.answered', { count: answered, all: players.length });
   const away = players.filter(({ isConnected, hasAnswered }) => !isConnected && !hasAnswered);
   return (
     <div ref={ref} className={`flex flex-col items-center ${isLarge ? 'gap-[1vh] px-[2vw]' : 'gap-2'}`}>
@@ -95,9 +99,7 @@ export function Answered({ ref, players, reveal, isLarge = false }: AnsweredProp
           );
         })}
       </ul>
-      <p className={reveal ? 'sr-only' : look.count}>
-        {t('play.answered', { count: answered, all: players.length })}
-      </p>
+      <p className={reveal ? 'sr-only' : look.count}>{answeredText}</p>
       <p role="status" className={`${look.count} text-center empty:hidden`}>
         {!reveal &&
           away.length > 0 &&

@@ -4,7 +4,7 @@ import { saveFile } from '#web/platform/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { joinLink } from '../join-link.ts';
-import { qrFile, qrPicture } from '../qr-picture.ts';
+import { qrFile, qrPicture, qrPng } from '../qr-picture.ts';
 import { RoomQr } from './RoomQr.tsx';
 
 /** Edge of the QR code on screen and in the file, in pixels. */
@@ -20,6 +20,12 @@ interface QrDialogProps {
 export function QrDialog({ open, onClose, code }: QrDialogProps) {
   const { t } = useText('quiz');
   const link = joinLink(location.origin, code);
+  const download = async () => {
+    const picture = qrPicture(link);
+    const png = await qrPng(picture);
+    if (png) saveFile(`${code}.png`, png);
+    else saveFile(`${code}.svg`, qrFile(picture, EDGE_PX));
+  };
   return (
     <Dialog open={open} onClose={onClose} title={t('qr.title')}>
       <div className="flex flex-col items-center gap-4 text-center">
@@ -27,7 +33,7 @@ export function QrDialog({ open, onClose, code }: QrDialogProps) {
         <p className="text-ink-soft">{t('qr.text')}</p>
         <p className="text-sm break-all text-ink-soft">{link}</p>
         <div className="flex w-full flex-col gap-3 sm:flex-row-reverse sm:justify-center">
-          <Button icon={ImageDown} onClick={() => saveFile(`${code}.svg`, qrFile(qrPicture(link), EDGE_PX))}>
+          <Button icon={ImageDown} onClick={() => void download()}>
             {t('qr.download')}
           </Button>
           <Button variant="secondary" onClick={onClose}>
