@@ -11,7 +11,7 @@ import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { lessonKinds } from '#shared/lessons/lessons.events.ts';
 import { practiceKinds } from '#shared/practice/practice.events.ts';
 import { roundsProjection } from '#shared/practice/rounds.ts';
-import type { EventKinds } from '#shared/progress/event.ts';
+import type { SentKinds } from '#shared/progress/event.ts';
 import { accuracyProjection } from '#shared/pronunciation/accuracy.ts';
 import { pronunciationKinds } from '#shared/pronunciation/pronunciation.events.ts';
 import { saidProjection } from '#shared/pronunciation/said-word.ts';
@@ -47,7 +47,7 @@ export async function sideBySide(
   { count, what, startMs }: { count: number; what: 'lessons' | 'everything'; startMs: number },
 ): Promise<(from: number, to: number) => Promise<void>> {
   const registry = new Registry({ changed: async () => {}, onCommit: database.onCommit });
-  const all: EventKinds = {
+  const all: SentKinds = {
     ...{ ...lessonKinds, ...practiceKinds, ...reviewKinds, ...takenOverKinds },
     ...{ ...pronunciationKinds, ...writingKinds, ...quizKinds, ...conversationKinds, ...videoKinds },
   };

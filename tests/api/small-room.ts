@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LedgerRoom } from '#server/rooms/progress/index.ts';
-import { defineKinds, type EventOf } from '#shared/progress/event.ts';
+import { defineKind } from '#shared/progress/event.ts';
 import type { Projection } from '#shared/progress/projection.ts';
 
 /**
@@ -8,14 +8,16 @@ import type { Projection } from '#shared/progress/projection.ts';
  * moves two subjects, the card's direction and its box; a card may be granted XP for two reasons; a box calls for
  * attention at a time.
  */
-export const cardKinds = defineKinds({
-  card_turned: {
+export const cardKinds = {
+  card_turned: defineKind({
+    source: 'device',
     order: 10,
+    wire: z.object({ card: z.string().max(20), direction: z.enum(['front', 'back']), knew: z.boolean() }),
     payload: z.object({ card: z.string(), direction: z.enum(['front', 'back']), knew: z.boolean() }),
+    reply: z.object({ known: z.boolean() }),
     brings: () => ({ studied: true, skill: 'vocabulary' as const }),
-  },
-});
-type CardTurned = EventOf<typeof cardKinds>;
+  }),
+};
 
 const cardState = z.object({ turned: z.int(), known: z.int() });
 export type CardState = z.infer<typeof cardState>;
@@ -71,24 +73,17 @@ export const boxes: Projection<z.infer<typeof boxState>, typeof cardKinds> = {
 export function cardRoom(
   projections: readonly Projection<never, typeof cardKinds>[] = [cards, boxes] as never,
 ): LedgerRoom<typeof cardKinds> {
-  const wire = z.object({
-    card: z.string().max(20),
-    direction: z.enum(['front', 'back']),
-    knew: z.boolean(),
-  });
   return {
     kinds: cardKinds,
     projections,
     accepts: {
       card_turned: {
-        wire,
-        reply: z.object({ known: z.boolean() }),
-        prepare: async (turned: CardTurned['payload']) => ({
+        prepare: async (turned) => ({
           subject: `box:${turned.card.charAt(0)}`,
           said: { ...turned },
           payload: { ...turned },
         }),
-        present: async (_, turned: CardTurned['payload']) => ({ known: turned.knew, secret: 'never leaves' }),
+        present: async (_, turned) => ({ known: turned.knew, secret: 'never leaves' }),
       },
     },
   };

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { defineKinds } from '../progress/event.ts';
+import { defineKind } from '../progress/event.ts';
+import { studyReward } from '../progress/study-reward.ts';
 import { wordEvidence } from '../progress/word-evidence.ts';
 import { SCENARIO_IDS } from './scenario-ids.ts';
 
 const turn = z.object({
   conversation: z.string(),
   scenario: z.enum(SCENARIO_IDS),
-  /** Words of the word list that were used rightly. */
+  /** Words of the word list that were used correctly. */
   words: z.array(wordEvidence),
   /** Whether half of the conversation's goals are reached: only then a line is study. Every line of earlier versions was. */
   isStudy: z.boolean().default(true),
@@ -14,24 +15,24 @@ const turn = z.object({
 
 const finished = z.object({ conversation: z.string(), scenario: z.enum(SCENARIO_IDS) });
 
-/** What is done in conversations. The server says it, from the lines that it has answered. */
-export const conversationKinds = defineKinds({
-  conversation_turn: {
+/** Events of conversations, recorded by the server from the lines that it has answered. */
+export const conversationKinds = {
+  conversation_turn: defineKind({
+    source: 'server',
     order: 14,
+    wire: turn,
     payload: turn,
+    reply: z.object({ duplicate: z.boolean() }),
     brings: ({ isStudy }) => (isStudy ? { skill: 'conversation', studied: true } : {}),
-  },
-  /** It came to its end, and half of its goals were reached. */
-  conversation_finished: {
+  }),
+  /** The conversation has ended with at least half of its goals reached. */
+  conversation_finished: defineKind({
+    source: 'server',
     order: 15,
-    /** The learner's day on which it ended, and what it gives where it is the scenario's first of that day. */
+    wire: finished,
+    /** The learner's day on which it ended, and the XP it gives if it is the scenario's first of that day. */
     payload: finished.extend({ day: z.iso.date(), xp: z.int().min(0) }),
+    reply: z.object({ reward: studyReward, duplicate: z.boolean() }),
     brings: () => ({ skill: 'conversation', studied: true }),
-  },
-});
-
-/** What the server says of each kind, beside what all events have. */
-export const conversationWire = {
-  conversation_turn: turn,
-  conversation_finished: finished,
-} as const satisfies Record<keyof typeof conversationKinds, z.ZodType>;
+  }),
+};

@@ -3,7 +3,6 @@ import { defineCall } from '../call.ts';
 import { exercise } from '../course/exercise.ts';
 import { wireSchema } from '../course/wire-schema.ts';
 import { SKILLS } from '../progress/skills.ts';
-import { studyReward } from '../progress/study-reward.ts';
 import { MINUTE_MS } from '../time.ts';
 import { DRILLS } from './drills.ts';
 import { PRACTICE_KINDS } from './practice.ts';
@@ -66,18 +65,6 @@ export const readRound = defineCall({
   errors: ['lesson_not_found'],
 });
 
-/** What `POST /api/events` answers to `practice_answered`. */
-export const recordedAnswer = z.object({
-  /** Null where the task is no longer made as it was shown: the answer counts as study, and nothing more. */
-  correct: z.boolean().nullable(),
-  duplicate: z.boolean(),
-});
-
-/** What `POST /api/events` answers to `round_completed`. */
-export const recordedRound = z.object({ reward: studyReward, duplicate: z.boolean() });
-
 export type WarmUp = z.infer<typeof warmUp>;
 export type PracticeRound = z.infer<typeof practiceRound>;
 export type PracticeTask = z.infer<typeof practiceTask>;
-export type RecordedAnswer = z.infer<typeof recordedAnswer>;
-export type RecordedRound = z.infer<typeof recordedRound>;

@@ -1,57 +1,62 @@
 import { z } from 'zod';
 import { answer } from '../course/answer.ts';
 import { LANGUAGES } from '../language.ts';
-import { defineKinds, type EventOf } from '../progress/event.ts';
+import { defineKind, type EventOf } from '../progress/event.ts';
 import { MISTAKES } from '../progress/mistakes.ts';
 import { SKILLS } from '../progress/skills.ts';
+import { studyReward } from '../progress/study-reward.ts';
 import { wordEvidence } from '../progress/word-evidence.ts';
 
-/** What a round is called: all that was learnt or one lesson, the day, and a number. */
+/** Name of a round: its scope (everything learnt, or one lesson), the day, and a number. */
 export const ROUND_ID = /^([a-z]+|\d{3})-\d{4}-\d{2}-\d{2}-\d+$/;
 
-/** What is done in warm-ups and rounds of practice. */
-export const practiceKinds = defineKinds({
-  practice_answered: {
+/** Events of warm-ups and rounds of practice. */
+export const practiceKinds = {
+  practice_answered: defineKind({
+    source: 'device',
     order: 2,
+    wire: z.object({
+      /** Key of the task, as the server gave it. */
+      key: z.string().max(400),
+      answer,
+      /** Language in which the task was shown, for answers in the learner's own language; defaults to the profile's. */
+      language: z.enum(LANGUAGES).optional(),
+    }),
     payload: z.object({
       skill: z.enum(SKILLS),
-      /** Null where the task is no longer made as it was shown. */
+      /** Null if the task is no longer made as it was shown. */
       correct: z.boolean().nullable(),
-      /** The round it belongs to and the place of the task in it; null in a warm-up. */
+      /** Round and index of the task in it; null in a warm-up. */
       place: z.object({ round: z.string(), task: z.int() }).nullable(),
       words: z.array(wordEvidence),
-      /** Left out where it was right or nothing can be told, and by events of long ago. */
+      /** Absent if the answer was right or the mistake is unknown, and in events of earlier versions. */
       mistake: z.enum(MISTAKES).optional(),
     }),
+    reply: z.object({
+      /** Null if the task is no longer made as it was shown: the answer then counts as study only. */
+      correct: z.boolean().nullable(),
+      duplicate: z.boolean(),
+    }),
     brings: ({ skill }) => ({ skill, studied: true }),
-  },
-  round_completed: {
+  }),
+  round_completed: defineKind({
+    source: 'device',
     order: 3,
+    wire: z.object({
+      /** Name of the round, as the server gave it. */
+      round: z.string().max(60).regex(ROUND_ID),
+    }),
     payload: z.object({
       round: z.string(),
       /** The learner's day on which it ended. */
       day: z.iso.date(),
-      /** What it gives while there were fewer than `PAID_ROUNDS_A_DAY` on that day. */
+      /** XP for the first `PAID_ROUNDS_A_DAY` rounds of that day. */
       xp: z.int().min(0),
     }),
+    reply: z.object({ reward: studyReward, duplicate: z.boolean() }),
     brings: () => ({}),
-  },
-});
+  }),
+};
 
 /** An event of practice. */
 export type PracticeLedgerEvent = EventOf<typeof practiceKinds>;
-
-/** What a device sends of each kind, beside what all events have (`recordEvents`). */
-export const practiceWire = {
-  practice_answered: z.object({
-    /** The task's, as it came. */
-    key: z.string().max(400),
-    answer,
-    /** Language the task was shown in, for answers in the learner's own; else the profile's. */
-    language: z.enum(LANGUAGES).optional(),
-  }),
-  round_completed: z.object({
-    /** The round's, as it came. */
-    round: z.string().max(60).regex(ROUND_ID),
-  }),
-} as const satisfies Record<keyof typeof practiceKinds, z.ZodType>;

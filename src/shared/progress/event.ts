@@ -5,63 +5,96 @@ import type { Skill } from './skills.ts';
 export interface LearningEvent<Kind extends string = string, Payload = unknown> {
   readonly id: string;
   readonly kind: Kind;
-  /** What it is about: `lesson:101`, `time-zone`. Projections may say that it moves other subjects, too. */
+  /** Main subject: `lesson:101`, `time-zone`. Projections may assign it to other subjects as well. */
   readonly subject: string;
-  /** Whatever its folds need, so that nothing but the ledger decides what comes of it. */
+  /** Everything its folds need, so that states follow from the ledger alone. */
   readonly payload: Payload;
   /** Milliseconds since 1970 (UTC). */
   readonly occurredAt: number;
-  /** How long its learner was at it by their device, in milliseconds; absent where that did not say. */
+  /** Time spent, as measured by the device, in milliseconds; absent if the device did not measure it. */
   readonly spentMs?: number;
 }
 
-/** What an event brings by itself, whatever happened before it: so no late event takes it away. */
+/** Effects of an event that do not depend on earlier events, so that no late event can take them away. */
 export interface Facts {
-  /** Marks the learner's day, for the streak. */
+  /** Marks the learner's day as studied, for the streak. */
   readonly studied?: boolean;
-  /** What the time spent on it counts for; without it, it is no study. */
+  /** Skill that the time spent counts for; absent if it is not study time. */
   readonly skill?: Skill;
 }
 
-/** A kind of events, declared by its room. */
+/** A kind of events as the ledger keeps it, declared by its room. */
 export interface EventKind<Payload> {
-  /** Its place among those of one millisecond. */
+  /** Sort order among events of the same millisecond. */
   readonly order: number;
+  /** Schema of the stored payload. Stored events are parsed with it whenever they are read. */
   readonly payload: ZodType<Payload>;
   brings(payload: Payload): Facts;
 }
 
-/** Kinds of events by name. Their payloads differ, which only `readEvent` has to know. */
-// biome-ignore lint/suspicious/noExplicitAny: what one kind takes, no other gives
-export type EventKinds = Readonly<Record<string, EventKind<any>>>;
+/** Origin of a kind's events: a learner's device, or the server alone. */
+export type EventSource = 'device' | 'server';
 
-/** Keeps the exact names and payloads of a room's kinds. */
-export function defineKinds<const Payloads extends Readonly<Record<string, unknown>>>(
-  kinds: {
-    readonly [Name in keyof Payloads]: EventKind<Payloads[Name]>;
-  },
-): { readonly [Name in keyof Payloads]: EventKind<Payloads[Name]> } {
-  return kinds;
+/**
+ * One kind of events, closed from the browser to the ledger: the browser records a `wire` body, the server stores a
+ * `payload` and answers with a `reply`.
+ */
+export interface SentKind<
+  Payload = unknown,
+  Wire extends ZodType = ZodType,
+  Reply extends ZodType = ZodType,
+  Source extends EventSource = EventSource,
+> extends EventKind<Payload> {
+  /** Kinds recorded by the server are refused from devices. */
+  readonly source: Source;
+  /** Schema of the body that is sent, beside the fields of every event (`recordEvents`). */
+  readonly wire: Wire;
+  /** Schema of the server's answer to a recorded event. */
+  readonly reply: Reply;
 }
 
-/** Any event of some kinds: a union, told apart by `kind`. */
+/** Kinds of events by name. */
+// biome-ignore lint/suspicious/noExplicitAny: payloads differ by kind; the schema of the kind parses each
+export type EventKinds = Readonly<Record<string, EventKind<any>>>;
+
+/** Kinds of events that a room records, by name. */
+// biome-ignore lint/suspicious/noExplicitAny: payloads differ by kind; the schema of the kind parses each
+export type SentKinds = Readonly<Record<string, SentKind<any>>>;
+
+/** Declares a kind and keeps the exact types of its schemas. */
+export function defineKind<
+  Payload,
+  Wire extends ZodType,
+  Reply extends ZodType,
+  const Source extends EventSource,
+>(kind: SentKind<Payload, Wire, Reply, Source>): SentKind<Payload, Wire, Reply, Source> {
+  return kind;
+}
+
+/** Body that is sent for an event of a kind. */
+export type WireOf<Kind extends SentKind> = z.input<Kind['wire']>;
+
+/** Answer of the server to an event of a kind. */
+export type ReplyOf<Kind extends SentKind> = z.output<Kind['reply']>;
+
+/** Union of the events of some kinds, discriminated by `kind`. */
 export type EventOf<Kinds extends EventKinds> = {
   [Name in keyof Kinds & string]: LearningEvent<Name, z.output<Kinds[Name]['payload']>>;
 }[keyof Kinds & string];
 
-/** Changes of how a learner's days are counted. */
-export const zoneKinds = defineKinds({
-  time_zone_changed: {
-    order: 0,
-    payload: z.object({ timeZone: z.string() }),
-    brings: () => ({}),
-  },
-});
+const timeZoneChanged: EventKind<{ timeZone: string }> = {
+  order: 0,
+  payload: z.object({ timeZone: z.string() }),
+  brings: () => ({}),
+};
+
+/** Changes of the time zone that a learner's days are counted in. The ledger itself writes them. */
+export const zoneKinds = { time_zone_changed: timeZoneChanged };
 
 /** The subject of `time_zone_changed`. */
 export const TIME_ZONE_SUBJECT = 'time-zone';
 
-/** The order in which events are folded, whatever the order they arrived in: time, kind, and at last the id. */
+/** Compares events in the order in which they are folded, independent of arrival: by time, then kind, then id. */
 export function compareEvents(kinds: EventKinds): (a: LearningEvent, b: LearningEvent) => number {
   const orderOf = ({ kind }: LearningEvent) => kinds[kind]?.order ?? 0;
   return (a, b) =>

@@ -3,7 +3,6 @@ import { defineCall } from '../call.ts';
 import { perLanguage, sentence, text } from '../course/text.ts';
 import { wireSchema } from '../course/wire-schema.ts';
 import { LANGUAGES } from '../language.ts';
-import { studyReward } from '../progress/study-reward.ts';
 import { MINUTE_MS } from '../time.ts';
 import { assessableText } from './assessable.ts';
 import { REASONS } from './assessment.ts';
@@ -183,19 +182,9 @@ export const readSaidWord = defineCall({
   errors: ['word_not_found'],
 });
 
-/** What `POST /api/events` answers to `word_said`. */
-export const recordedSaying = z.object({
-  /** Of the saying that made its round a study unit, the eighth different word; else null. */
-  reward: studyReward.nullable(),
-  /** The word has been missed three times in a row: worth some practice. */
-  needsPractice: z.boolean(),
-  duplicate: z.boolean(),
-});
-
 export type AssessedPronunciation = z.infer<typeof assessPronunciation.reply>;
 export type PronunciationGuide = z.infer<typeof guide>;
 export type SpokenTarget = z.infer<typeof readSpokenTarget.reply>;
 export type SaidWord = z.infer<typeof saidWord>;
 export type SaidWords = z.infer<typeof readSaidWords.reply>;
 export type SaidWordHistory = z.infer<typeof readSaidWord.reply>;
-export type RecordedSaying = z.infer<typeof recordedSaying>;

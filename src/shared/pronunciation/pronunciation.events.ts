@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineKinds, type EventOf } from '../progress/event.ts';
+import { defineKind, type EventOf } from '../progress/event.ts';
+import { studyReward } from '../progress/study-reward.ts';
 import { assessableText } from './assessable.ts';
 import { scores } from './scores.ts';
 import { VERDICTS } from './verdict.ts';
@@ -8,43 +9,48 @@ const said = z.object({
   text: z.string(),
   verdict: z.enum(VERDICTS),
   ...scores.shape,
-  /** The Swedish was not shown: it was recalled from its meaning, not read. Absent where it was read. */
+  /** True if the word was recalled from its meaning, without seeing the Swedish. Absent if it was read aloud. */
   recalled: z.boolean().optional(),
-  /** One of its sounds surely came as another one. Absent where nothing is sure. */
+  /** A sound was clearly replaced by another one. Absent if that is not certain. */
   mistake: z.literal('sound').optional(),
-  /** It was judged in the page, and the recording never sent. Absent where the server judged it. */
+  /** The recording was assessed in the page and never sent. Absent if the server assessed it. */
   onDevice: z.literal(true).optional(),
 });
 
-/** What is said into the microphone. Only what could be assessed is an event. */
-export const pronunciationKinds = defineKinds({
-  word_said: {
+/** Events of speaking. Recordings that could not be assessed are not recorded. */
+export const pronunciationKinds = {
+  /** `spentMs` is the time the word took. */
+  word_said: defineKind({
+    source: 'device',
     order: 14,
+    wire: said.extend({
+      text: assessableText,
+      /** The word of the word list or own note, if the text is one. */
+      wordId: z.string().max(60).optional(),
+      /** UUID that the device makes at the start of a round. Eight different words of a round are a study unit. */
+      round: z.uuid().toLowerCase().optional(),
+    }),
     payload: said.extend({
       skill: z.literal('pronunciation'),
-      /** Whether it was understood; null where nobody can tell. */
+      /** Whether it was understood; null if that is uncertain. */
       correct: z.boolean().nullable(),
-      /** Null for a line, which is evidence of no single word. */
+      /** Null for a line, which is no evidence about a single word. */
       wordId: z.string().nullable(),
-      /** The round it was said in; null outside of one. */
+      /** The round it belongs to; null outside of a round. */
       round: z.string().nullable(),
       /** The learner's day on which it was said. */
       day: z.iso.date(),
     }),
+    reply: z.object({
+      /** Reward of the round, with its eighth different word; otherwise null. */
+      reward: studyReward.nullable(),
+      /** The word has been missed three times in a row. */
+      needsPractice: z.boolean(),
+      duplicate: z.boolean(),
+    }),
     brings: ({ skill }) => ({ skill, studied: true }),
-  },
-});
-
-/** Something that was said and assessed. */
-export type SaidEvent = EventOf<typeof pronunciationKinds>;
-
-/** What a device sends of each kind, beside what all events have (`recordEvents`): `spentMs` is the time it took. */
-export const pronunciationWire = {
-  word_said: said.extend({
-    text: assessableText,
-    /** The word of the word list or own note, where the text is one. */
-    wordId: z.string().max(60).optional(),
-    /** Names the round: a UUID made by the device when it begins one. Eight different words of one are a study unit. */
-    round: z.uuid().toLowerCase().optional(),
   }),
-} as const satisfies Record<keyof typeof pronunciationKinds, z.ZodType>;
+};
+
+/** A word or line that was said and assessed. */
+export type SaidEvent = EventOf<typeof pronunciationKinds>;

@@ -1,40 +1,41 @@
 import { z } from 'zod';
-import { defineKinds } from '../progress/event.ts';
+import { defineKind } from '../progress/event.ts';
 import { SKILLS } from '../progress/skills.ts';
+import { studyReward } from '../progress/study-reward.ts';
 import { wordEvidence } from '../progress/word-evidence.ts';
 
 const answered = z.object({
-  /** Names the game: the room and its number there. */
+  /** The room and the number of the game in it. */
   game: z.string(),
   skill: z.enum(SKILLS),
   correct: z.boolean(),
-  /** None where no word was asked for. */
+  /** Empty if no word was asked for. */
   words: z.array(wordEvidence),
 });
 
-/** What is done in a family quiz. The server says it, from the answers that it has taken. */
-export const quizKinds = defineKinds({
-  quiz_answered: {
+/** Events of the family quiz, recorded by the server from the answers that it has taken. */
+export const quizKinds = {
+  quiz_answered: defineKind({
+    source: 'server',
     order: 12,
+    wire: answered,
     payload: answered,
+    reply: z.object({ duplicate: z.boolean() }),
     brings: ({ skill }) => ({ skill, studied: true }),
-  },
-  /** A game is over of which at least half was answered. */
-  quiz_completed: {
+  }),
+  /** A game has ended of which the learner answered at least half. */
+  quiz_completed: defineKind({
+    source: 'server',
     order: 13,
+    wire: z.object({ game: z.string() }),
     payload: z.object({
       game: z.string(),
       /** The learner's day on which it ended. */
       day: z.iso.date(),
-      /** What it gives while there were fewer than `PAID_QUIZZES_A_DAY` on that day. */
+      /** XP for the first `PAID_QUIZZES_A_DAY` games of that day. */
       xp: z.int().min(0),
     }),
+    reply: z.object({ reward: studyReward, duplicate: z.boolean() }),
     brings: () => ({}),
-  },
-});
-
-/** What the server says of each kind, beside what all events have. */
-export const quizWire = {
-  quiz_answered: answered,
-  quiz_completed: z.object({ game: z.string() }),
-} as const satisfies Record<keyof typeof quizKinds, z.ZodType>;
+  }),
+};

@@ -4,7 +4,6 @@ import { CEFR_LEVELS } from '../course/cefr.ts';
 import { perLanguage } from '../course/text.ts';
 import { MEDIA_TYPES, VIDEO_CATEGORIES, VIDEO_DIFFICULTIES } from '../course/video.ts';
 import { wireSchema } from '../course/wire-schema.ts';
-import { studyReward } from '../progress/study-reward.ts';
 import { MINUTE_MS } from '../time.ts';
 
 /** Languages that a film has subtitles in: `/subtitles/sv.vtt`. */
@@ -234,16 +233,6 @@ export const cardMoment = z.object({
   thumbnail: z.string(),
 });
 
-/** What `POST /api/events` answers to `video_watched`. */
-export const recordedWatching = videoState.omit({ isFavourite: true, isNew: true }).extend({
-  /** Of the event with which the film was seen; else null. */
-  reward: studyReward.nullable(),
-  duplicate: z.boolean(),
-});
-
-/** What it answers to `video_exercise_answered`. */
-export const recordedVideoAnswer = z.object({ correct: z.boolean(), duplicate: z.boolean() });
-
 /** As the server and the pages know them; the wire spells their texts another way (`Wire`). */
 export type VideoCard = z.infer<typeof videoCard>;
 export type VideoState = z.infer<typeof videoState>;
@@ -252,5 +241,3 @@ export type WholeVideo = z.infer<typeof wholeVideo> & z.infer<typeof wholeVideoS
 export type TranscriptLine = WholeVideo['transcript'][number];
 export type VideoExerciseView = WholeVideo['exercises'][number];
 export type CardMoment = z.infer<typeof cardMoment>;
-export type RecordedWatching = z.infer<typeof recordedWatching>;
-export type RecordedVideoAnswer = z.infer<typeof recordedVideoAnswer>;

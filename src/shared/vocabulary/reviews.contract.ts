@@ -4,7 +4,6 @@ import { CEFR_LEVELS } from '../course/cefr.ts';
 import { lessonWord } from '../course/lesson.ts';
 import { wireSchema } from '../course/wire-schema.ts';
 import { practiceTask } from '../practice/practice.contract.ts';
-import { studyReward } from '../progress/study-reward.ts';
 import { MINUTE_MS } from '../time.ts';
 import { cardMoment } from '../video/video.contract.ts';
 import { CARD_FORMS, DIRECTIONS, RATINGS } from './card-names.ts';
@@ -275,21 +274,10 @@ export const readReviewSettings = defineCall({
   }),
 });
 
-/** What `POST /api/events` answers to `card_rated`. */
-export const recordedRating = z.object({
-  /** Of the rating that made its session a study unit, the tenth; else null. */
-  reward: studyReward.nullable(),
-  duplicate: z.boolean(),
-});
-
-/** What it answers to all other events of the reviews. */
-export const recordedChange = z.object({ duplicate: z.boolean() });
-
 export type ReviewCard = z.infer<typeof reviewCard>;
 export type DueLabel = z.infer<typeof dueLabel>;
 export type SessionCard = z.infer<typeof sessionCard>;
 export type ReviewFigures = z.infer<typeof reviewFigures>;
 export type DueReviews = z.infer<typeof readDueReviews.reply>;
 export type RecordedReviews = z.infer<typeof recordReviews.reply>;
-export type RecordedRating = z.infer<typeof recordedRating>;
 export type Reviews = z.infer<typeof recordReviews.body>['reviews'];

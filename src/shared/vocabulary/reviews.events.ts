@@ -1,119 +1,141 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../language.ts';
-import { defineKinds } from '../progress/event.ts';
+import { defineKind } from '../progress/event.ts';
+import { studyReward } from '../progress/study-reward.ts';
 import { wordEvidence } from '../progress/word-evidence.ts';
 import { CARD_FORMS, DIRECTIONS, RATINGS } from './card-names.ts';
 import { weights } from './fitted-weights.ts';
 import { reviewSettings } from './review-settings.ts';
 
-/** A learner's own words about a word (a mnemonic) have at most so many characters. */
-export const MOST_NOTE_CHARACTERS = 500;
+/** Maximum length of a learner's note about a word (a mnemonic), in characters. */
+const MAX_NOTE_CHARACTERS = 500;
 
-/** What is changed of the settings; what is left out stays. */
+/** Changed settings only; the others stay as they are. */
 const changedSettings = reviewSettings.partial();
 
 const fit = z.object({ weights: weights.nullable(), ratings: z.int() });
 
 const wordId = z.string().max(60);
 const direction = z.enum(DIRECTIONS);
+const duplicate = z.boolean();
 
-/** What is done with cards. The order is that of one millisecond: a rating can be undone in it. */
-export const reviewKinds = defineKinds({
-  card_rated: {
+/** Reply to events that only change something. */
+const changed = z.object({ duplicate });
+
+/** Events of cards. The order applies within one millisecond: a rating can be undone in it. */
+export const reviewKinds = {
+  /** `spentMs` is the time the card took. */
+  card_rated: defineKind({
+    source: 'device',
     order: 4,
+    wire: z.object({
+      wordId,
+      /** Defaults to `recognise`. */
+      direction: direction.optional(),
+      rating: z.enum(RATINGS),
+      form: z.enum(CARD_FORMS).optional(),
+      /** UUID that the device makes at the start of a session. Ten cards of one session are a study unit. */
+      session: z.uuid().toLowerCase().optional(),
+    }),
     payload: z.object({
       wordId: z.string(),
       direction,
       rating: z.enum(RATINGS),
-      /** As what it came; absent where the device did not say. */
+      /** Form in which the card was shown; absent if the device did not say. */
       form: z.enum(CARD_FORMS).optional(),
-      /** The session it was rated in; null outside of one. */
+      /** The session it was rated in; null outside of a session. */
       session: z.string().nullable(),
       /** The learner's day on which it was rated. */
       day: z.iso.date(),
-      /** When that day ended, in milliseconds since 1970; absent in ratings of earlier versions. */
+      /** End of that day, in milliseconds since 1970; absent in ratings of earlier versions. */
       dayEndsMs: z.int().optional(),
     }),
+    reply: z.object({
+      /** Reward of the session, with its tenth rating; otherwise null. */
+      reward: studyReward.nullable(),
+      duplicate,
+    }),
     brings: () => ({ skill: 'vocabulary', studied: true }),
-  },
-  rating_undone: {
+  }),
+  /** Takes back a rating, even if others have followed: the card becomes what it would be without it. */
+  rating_undone: defineKind({
+    source: 'device',
     order: 5,
+    wire: z.object({
+      wordId,
+      direction: direction.optional(),
+      /** Event id of the rating. */
+      ratingId: z.uuid().toLowerCase(),
+    }),
     payload: z.object({ wordId: z.string(), direction, ratingId: z.string() }),
+    reply: changed,
     brings: () => ({}),
-  },
-  card_reset: {
+  }),
+  /** Resets a card: due now, as if never rated. Applies to both directions if none is given. */
+  card_reset: defineKind({
+    source: 'device',
     order: 6,
+    wire: z.object({ wordId, direction: direction.optional() }),
     payload: z.object({ wordId: z.string(), directions: z.array(direction) }),
+    reply: changed,
     brings: () => ({}),
-  },
-  word_left_out: {
+  }),
+  /** Stops reviewing a word; its memory is kept. */
+  word_left_out: defineKind({
+    source: 'device',
     order: 7,
+    wire: z.object({ wordId }),
     payload: z.object({ wordId: z.string() }),
+    reply: changed,
     brings: () => ({}),
-  },
-  word_taken_in: {
+  }),
+  /** Starts or resumes reviewing a word. Applies to both directions if none is given. */
+  word_taken_in: defineKind({
+    source: 'device',
     order: 8,
-    /** Both directions, where none is said. */
+    wire: z.object({ wordId, directions: z.array(direction).min(1).optional() }),
     payload: z.object({ wordId: z.string(), directions: z.array(direction).optional() }),
+    reply: changed,
     brings: () => ({}),
-  },
-  note_written: {
+  }),
+  /** Replaces the learner's note about a word; an empty text removes it. */
+  note_written: defineKind({
+    source: 'device',
     order: 9,
+    wire: z.object({ wordId, text: z.string().trim().max(MAX_NOTE_CHARACTERS) }),
     payload: z.object({ wordId: z.string(), text: z.string() }),
+    reply: changed,
     brings: () => ({}),
-  },
-  review_settings_changed: {
+  }),
+  review_settings_changed: defineKind({
+    source: 'device',
     order: 10,
+    wire: changedSettings,
     payload: changedSettings,
+    reply: changed,
     brings: () => ({}),
-  },
-  /** The meaning of a word was typed under its card; the server has judged it. */
-  word_typed: {
+  }),
+  /** The meaning of a word was typed before its other side was shown; the server judges it. */
+  word_typed: defineKind({
+    source: 'device',
     order: 12,
+    wire: z.object({
+      wordId,
+      answer: z.string().max(200),
+      /** Language it was typed in; defaults to the profile's. */
+      language: z.enum(LANGUAGES).optional(),
+    }),
     payload: z.object({ skill: z.literal('vocabulary'), correct: z.boolean(), words: z.array(wordEvidence) }),
+    reply: changed,
     brings: ({ skill }) => ({ skill, studied: true }),
-  },
-  /** The server's own: FSRS's parameters were fitted to so many ratings; without any, they proved no better. */
-  weights_fitted: {
+  }),
+  /** FSRS parameters were fitted to a number of ratings; `weights` is null if they predicted no better. */
+  weights_fitted: defineKind({
+    source: 'server',
     order: 11,
+    wire: fit,
     payload: fit,
+    reply: changed,
     brings: () => ({}),
-  },
-});
-
-/** What a device sends of each kind, beside what all events have (`recordEvents`): `spentMs` is the time a card took. */
-export const reviewWire = {
-  card_rated: z.object({
-    wordId,
-    /** To be recognised, where nothing is said. */
-    direction: direction.optional(),
-    rating: z.enum(RATINGS),
-    form: z.enum(CARD_FORMS).optional(),
-    /** Names the session: a UUID made by the device when it begins one. Ten cards of one session are a study unit. */
-    session: z.uuid().toLowerCase().optional(),
   }),
-  /** Takes back a rating, also if others have followed: the card becomes what it would be without it. */
-  rating_undone: z.object({
-    wordId,
-    direction: direction.optional(),
-    /** The rating's event id. */
-    ratingId: z.uuid().toLowerCase(),
-  }),
-  /** Begins a card anew: due now, as if never rated. Both directions, where none is said. */
-  card_reset: z.object({ wordId, direction: direction.optional() }),
-  /** The word's cards come no more; what is remembered of them is kept. */
-  word_left_out: z.object({ wordId }),
-  /** They come (again): as they were, or as new cards. Both directions, where none is said. */
-  word_taken_in: z.object({ wordId, directions: z.array(direction).min(1).optional() }),
-  /** Own words about a word, instead of those before; none when empty. */
-  note_written: z.object({ wordId, text: z.string().trim().max(MOST_NOTE_CHARACTERS) }),
-  /** What a word means, typed before its other side was seen. */
-  word_typed: z.object({
-    wordId,
-    answer: z.string().max(200),
-    /** Language it was typed in; else the profile's. */
-    language: z.enum(LANGUAGES).optional(),
-  }),
-  review_settings_changed: changedSettings,
-  weights_fitted: fit,
-} as const satisfies Record<keyof typeof reviewKinds, z.ZodType>;
+};

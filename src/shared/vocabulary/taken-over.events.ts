@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { defineKinds } from '../progress/event.ts';
+import { defineKind } from '../progress/event.ts';
 import { DIRECTIONS, RATINGS } from './card-names.ts';
 
-/** Reviews of one card that are taken over at most: one a day for longer than anybody keeps it up. */
-export const MOST_TAKEN_OVER = 500;
+/** Maximum number of reviews imported for one card: one a day for 16 months. */
+export const MAX_TAKEN_OVER = 500;
 
 const takenOver = z.object({
   wordId: z.string().max(60),
   direction: z.enum(DIRECTIONS),
-  /** When it was reviewed elsewhere and how, in the order in which it was; milliseconds since 1970. */
-  reviews: z.array(z.object({ atMs: z.int().min(0), rating: z.enum(RATINGS) })).max(MOST_TAKEN_OVER),
-  /** How it stood there, for where that is all that is known; null where nothing is. */
+  /** Reviews in the other program, in order of time; milliseconds since 1970. */
+  reviews: z.array(z.object({ atMs: z.int().min(0), rating: z.enum(RATINGS) })).max(MAX_TAKEN_OVER),
+  /** Schedule of the card there, used if there are no reviews; null if it was new. */
   stood: z
     .object({
       /** Days from the last review to the next one. */
@@ -24,25 +24,23 @@ const takenOver = z.object({
     .nullable(),
 });
 
-/** How a card was reviewed in another program. */
+/** Reviews and schedule of one card in another program. */
 export type TakenOver = z.infer<typeof takenOver>;
 
-/** How a card stood in another program at its last review. */
+/** Schedule of a card in another program at its last review. */
 export type Stood = NonNullable<TakenOver['stood']> & {
-  /** When that review was. */
+  /** Time of that review. */
   readonly atMs: number;
 };
 
-/** What is brought along from another program. It is no study here: it marks no day and gives nothing. */
-export const takenOverKinds = defineKinds({
-  history_taken_over: {
+/** Events of imports from other programs. They are no study: they mark no day and give nothing. */
+export const takenOverKinds = {
+  history_taken_over: defineKind({
+    source: 'device',
     order: 11,
+    wire: takenOver,
     payload: takenOver,
+    reply: z.object({ duplicate: z.boolean() }),
     brings: () => ({}),
-  },
-});
-
-/** What a device sends of it, beside what all events have. */
-export const takenOverWire = {
-  history_taken_over: takenOver,
-} as const satisfies Record<keyof typeof takenOverKinds, z.ZodType>;
+  }),
+};

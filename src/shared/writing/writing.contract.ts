@@ -5,7 +5,6 @@ import { cultureCard } from '../course/culture.ts';
 import { perLanguage, text } from '../course/text.ts';
 import { wireSchema } from '../course/wire-schema.ts';
 import { WRITING_CATEGORIES } from '../course/word-categories.ts';
-import { studyReward } from '../progress/study-reward.ts';
 import { MINUTE_MS } from '../time.ts';
 import { ROUND_WORDS } from './steps.ts';
 
@@ -110,28 +109,9 @@ export const readCultureCards = defineCall({
   reply: wireSchema(cultureCards),
 });
 
-/** What `POST /api/events` answers to `word_written`. */
-export const recordedWriting = z.object({
-  /** Whether it was the word; null where nobody can tell. */
-  correct: z.boolean().nullable(),
-  /** Where the word stands now. */
-  isCompleted: z.boolean(),
-  isMastered: z.boolean(),
-  duplicate: z.boolean(),
-});
-
-/** What it answers to `writing_round_finished`. */
-export const recordedWritingRound = z.object({
-  /** Null where fewer than ten different words of the round were written. */
-  reward: studyReward.nullable(),
-  duplicate: z.boolean(),
-});
-
 export type WritingRound = z.infer<typeof writingRound>;
 export type WordToWrite = WritingRound['words'][number];
 export type CategoryProgress = z.infer<typeof categoryProgress>;
 export type WritingProgress = z.infer<typeof readWritingProgress.reply>;
 export type CultureCards = z.infer<typeof cultureCards>;
 export type CultureCard = CultureCards['cards'][number];
-export type RecordedWriting = z.infer<typeof recordedWriting>;
-export type RecordedWritingRound = z.infer<typeof recordedWritingRound>;

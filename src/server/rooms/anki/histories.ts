@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { Direction, Rating } from '#shared/vocabulary/card-names.ts';
-import { MOST_TAKEN_OVER, type TakenOver } from '#shared/vocabulary/taken-over.events.ts';
+import { MAX_TAKEN_OVER, type TakenOver } from '#shared/vocabulary/taken-over.events.ts';
 import type { Chosen } from './chosen-fields.ts';
 import type { Card, Collection, NoteType, Review } from './collection.ts';
 
@@ -27,7 +27,7 @@ export function directionOf({ templates, fields }: NoteType, template: number, c
 
 /**
  * How some cards that ask for the same were reviewed, in the terms of the app: one review a day, the first, which alone
- * tells what was remembered overnight. Those beyond `MOST_TAKEN_OVER` are the oldest.
+ * tells what was remembered overnight. Those beyond `MAX_TAKEN_OVER` are the oldest.
  */
 export function historyOf(
   word: { readonly wordId: string; readonly direction: Direction },
@@ -51,7 +51,7 @@ export function historyOf(
     .sort((a, b) => b.intervalDays - a.intervalDays);
   return {
     ...word,
-    reviews: reviews.slice(-MOST_TAKEN_OVER),
+    reviews: reviews.slice(-MAX_TAKEN_OVER),
     stood: furthest && reviews.length === 0 ? stoodOf(furthest, createdS) : null,
   };
 }

@@ -10,8 +10,7 @@ import { cardProjection } from '#shared/vocabulary/card.ts';
 import { cardKey, DIRECTIONS } from '#shared/vocabulary/card-names.ts';
 import type { CardState } from '#shared/vocabulary/card-state.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
-import { recordedChange } from '#shared/vocabulary/reviews.contract.ts';
-import { type TakenOver, takenOverKinds, takenOverWire } from '#shared/vocabulary/taken-over.events.ts';
+import { type TakenOver, takenOverKinds } from '#shared/vocabulary/taken-over.events.ts';
 import type { AnkiFiles } from './anki-files.ts';
 import { type ChosenFields, guessFields, readChosen } from './chosen-fields.ts';
 import type { ReadCollection, TextLayout } from './collection.ts';
@@ -259,16 +258,14 @@ function short(text: string): string {
     : `${letters.slice(0, LONGEST_SHOWN - 1).join('')}…`;
 }
 
-/** What the ledger carries of other programs. */
+/** Registers the events of imports with the ledger. */
 export function ledgerRoom(studies: () => Studies): LedgerRoom<typeof takenOverKinds> {
   return {
     kinds: takenOverKinds,
     projections: [],
     accepts: {
       history_taken_over: {
-        wire: takenOverWire.history_taken_over,
-        reply: recordedChange,
-        async prepare({ wordId, direction, reviews, stood }: TakenOver) {
+        async prepare({ wordId, direction, reviews, stood }) {
           if (!studies().library.entries.has(wordId) && !isOwnId(wordId)) throw new Refusal('word_not_found');
           const history = { wordId, direction, reviews, stood };
           const isInOrder = reviews.every(({ atMs }, place) => atMs > (reviews[place - 1]?.atMs ?? -1));

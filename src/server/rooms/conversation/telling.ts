@@ -2,13 +2,15 @@ import type { z } from 'zod';
 import type { Work } from '#server/platform/database/engine.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ProgressDoor, WireEvent } from '#server/rooms/progress/index.ts';
+import { conversationKinds } from '#shared/conversation/conversation.events.ts';
 import { wordsUsed } from '#shared/conversation/evidence.ts';
 import type { FoundMistake } from '#shared/conversation/feedback.ts';
 import type { ScenarioId } from '#shared/conversation/scenario-ids.ts';
 import type { Turn } from '#shared/conversation/turn.ts';
 import type { WordEvidence } from '#shared/progress/word-evidence.ts';
-import { recordedConversation } from './conversation.ledger.ts';
 import { deedId } from './rows.ts';
+
+const { reply: finishedReply } = conversationKinds.conversation_finished;
 
 interface Happened {
   readonly conversation: string;
@@ -57,12 +59,12 @@ export function createTelling({ course }: Pick<Platform, 'course'>, progress: Pr
     learnerId: string,
     { turn, finished }: Told,
     before?: Work<void>,
-  ): Promise<z.output<typeof recordedConversation> | null> {
+  ): Promise<z.output<typeof finishedReply> | null> {
     const { deed, ...said } = turn;
     const events = [eventOf('turn', deed, said)];
     if (finished) events.push(eventOf('finished', finished.conversation, finished));
     const taken = await progress.takeOwn(learnerId, events, before);
-    const recorded = finished && recordedConversation.safeParse(taken.at(-1)?.answer);
+    const recorded = finished && finishedReply.safeParse(taken.at(-1)?.answer);
     return recorded?.success ? recorded.data : null;
   }
 

@@ -1,19 +1,9 @@
 import { Refusal } from '#server/platform/refusal.ts';
-import type {
-  Acceptance,
-  LedgerRoom,
-  Prepared,
-  ProgressDoor,
-  WireEvent,
-} from '#server/rooms/progress/index.ts';
+import type { Acceptance, LedgerRoom, ProgressDoor, WireEvent } from '#server/rooms/progress/index.ts';
 import type { StudiedModule } from '#shared/course/lesson.ts';
 import { lessonProjection, presentProgress } from '#shared/lessons/lesson-state.ts';
-import {
-  type LessonEvent,
-  type RecordedProgress,
-  recordLessonProgress,
-} from '#shared/lessons/lessons.contract.ts';
-import { lessonKinds, lessonWire } from '#shared/lessons/lessons.events.ts';
+import type { LessonEvent, RecordedProgress } from '#shared/lessons/lessons.contract.ts';
+import { lessonKinds } from '#shared/lessons/lessons.events.ts';
 import { skillOf } from '#shared/lessons/skill-of.ts';
 import { type Clues, judgedWords } from '#shared/practice/evidence.ts';
 import type { Library } from '#shared/practice/library.ts';
@@ -41,7 +31,7 @@ interface Place {
 /** Says nothing of single words. */
 const NO_CLUES: Clues = { wordIds: [] };
 
-/** What the ledger carries for the lessons. */
+/** Registers the events and projections of lessons with the ledger. */
 export function ledgerRoom(
   course: CourseView,
   library: Library,
@@ -59,18 +49,18 @@ export function ledgerRoom(
     return { outline, module };
   }
 
-  /** What every event writes down: the course may be another when the ledger is replayed. */
-  function prepared(place: Place, said: object, facts: object): Prepared {
+  /** Builds the ledger entry, with all facts of the course: it may have changed when the ledger is replayed. */
+  function prepared<Extra extends object>(place: Place, said: object, extra: Extra) {
     const { outline, module } = find(place);
     const { lessonId, moduleIndex, moduleId } = place;
     return {
       subject: `lesson:${lessonId}`,
       said: { moduleIndex, ...(moduleId !== undefined && { moduleId }), ...said },
-      payload: { moduleId: module.id, skill: skillOf(module, outline.lesson), ...facts },
+      payload: { moduleId: module.id, skill: skillOf(module, outline.lesson), ...extra },
     };
   }
 
-  const present: Acceptance<Place>['present'] = async (tx, { lessonId }, recorded) => {
+  const present: Acceptance<Place, RecordedProgress>['present'] = async (tx, { lessonId }, recorded) => {
     const { event, state, payload, isDuplicate } = recorded;
     const moduleIds = course.outline(lessonId)?.moduleIds ?? [];
     const answered = lessonKinds.module_answered.payload.safeParse(payload);
@@ -79,23 +69,18 @@ export function ledgerRoom(
       correct: event.kind === 'module_answered' && answered.success ? answered.data.correct : null,
       reward: event.kind === 'lesson_completed' ? await progress.reward(tx, recorded) : null,
       duplicate: isDuplicate,
-    } satisfies RecordedProgress;
+    };
   };
-  const { reply } = recordLessonProgress;
 
   return {
     kinds: lessonKinds,
     projections: [lessonProjection],
     accepts: {
       module_visited: {
-        wire: lessonWire.module_visited,
-        reply,
         present,
-        prepare: async (place: Place) => prepared(place, {}, {}),
+        prepare: async (place) => prepared(place, {}, {}),
       },
       module_answered: {
-        wire: lessonWire.module_answered,
-        reply,
         present,
         async prepare({ answer, language, ...place }, recording) {
           const { module, outline } = find(place);
@@ -113,12 +98,10 @@ export function ledgerRoom(
         },
       },
       lesson_completed: {
-        wire: lessonWire.lesson_completed,
-        reply,
         present,
-        async prepare(place: Place) {
+        async prepare(place) {
           const { lesson, moduleIds, wordIds } = find(place).outline;
-          return prepared(place, {}, { modules: moduleIds, words: wordIds, xp: lesson.xpReward });
+          return prepared(place, {}, { modules: [...moduleIds], words: [...wordIds], xp: lesson.xpReward });
         },
       },
     },

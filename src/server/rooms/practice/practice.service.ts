@@ -3,8 +3,7 @@ import type { LedgerRoom, Prepared, ProgressDoor } from '#server/rooms/progress/
 import { wordsOf } from '#shared/course/words-of.ts';
 import { aimOf, type Drill } from '#shared/practice/drills.ts';
 import { judgedWords } from '#shared/practice/evidence.ts';
-import { recordedAnswer, recordedRound } from '#shared/practice/practice.contract.ts';
-import { practiceKinds, practiceWire } from '#shared/practice/practice.events.ts';
+import { practiceKinds } from '#shared/practice/practice.events.ts';
 import { traitsOf } from '#shared/practice/practice.ts';
 import { ROUNDS, roundsProjection, xpOfRound } from '#shared/practice/rounds.ts';
 import { type Choice, type Met, ROUND_TASKS, round, warmUp } from '#shared/practice/select.ts';
@@ -84,12 +83,12 @@ export function createPractice(studies: Studies, progress: Pick<ProgressDoor, 's
   };
 }
 
-/** What the ledger carries for practice. */
+/** Registers the events and projections of practice with the ledger. */
 export function ledgerRoom(
   studies: Studies,
   progress: Pick<ProgressDoor, 'reward'>,
 ): LedgerRoom<typeof practiceKinds> {
-  const prepared = (said: Prepared['said'], payload: Prepared['payload']): Prepared => ({
+  const prepared = <Payload extends object>(said: Prepared['said'], payload: Payload) => ({
     subject: `${roundsProjection.room}:${ROUNDS}`,
     said,
     payload,
@@ -100,8 +99,6 @@ export function ledgerRoom(
     projections: [roundsProjection],
     accepts: {
       practice_answered: {
-        wire: practiceWire.practice_answered,
-        reply: recordedAnswer,
         async prepare({ key: name, answer, language }, recording) {
           const key = readKey(name);
           if (!key)
@@ -127,8 +124,6 @@ export function ledgerRoom(
         }),
       },
       round_completed: {
-        wire: practiceWire.round_completed,
-        reply: recordedRound,
         prepare: async ({ round: name }, { day }) => {
           const xp = name.startsWith(`${ALL}-`) ? XP_FOR.round : 0;
           return prepared({ round: name }, { round: name, day, xp });

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OpenRoom, Room } from '#server/platform/room.ts';
 import type { Language } from '#shared/language.ts';
-import type { EventKinds } from '#shared/progress/event.ts';
+import type { EventKinds, SentKinds } from '#shared/progress/event.ts';
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
 import type { StudyReward, UserStats } from '#shared/progress/progress.contract.ts';
 import type { Projection } from '#shared/progress/projection.ts';
@@ -39,11 +39,11 @@ export interface ProgressDoor extends OpenRoom {
   /** From `atMs` on the learner lives in another zone. Sets `learners.time_zone`. */
   changeTimeZone(tx: Transaction<Tables>, learnerId: string, timeZone: string, atMs: number): Promise<void>;
   /** A room says at start what the ledger is to carry for it. */
-  follow<Kinds extends EventKinds>(room: LedgerRoom<Kinds>): void;
+  follow<Kinds extends SentKinds>(room: LedgerRoom<Kinds>): void;
   /** Records what a learner did, of any room that was followed; see `intake.ts`. One transaction for all. */
   take(learnerId: string, events: readonly WireEvent[]): Promise<Taken[]>;
   /**
-   * Records what the server itself found about a learner (`isOwn`), which no device may say.
+   * Records events that the server found itself, also of kinds that devices may not send.
    * @param before what the room writes with it, in the same transaction: where it throws, nothing is recorded
    */
   takeOwn(learnerId: string, events: readonly WireEvent[], before?: Work<void>): Promise<Taken[]>;

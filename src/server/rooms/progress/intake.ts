@@ -109,7 +109,8 @@ async function present(
 function parse(registry: Registry, event: WireEvent, source: Source): SentEvent | Refusal {
   const { kind, occurredAt, agoMs, spentMs } = event;
   const acceptance = registry.acceptanceOf(kind);
-  if (!acceptance || (acceptance.isOwn && source !== 'server')) return invalid('kind', 'is unknown');
+  if (!acceptance || (acceptance.source === 'server' && source !== 'server'))
+    return invalid('kind', 'is unknown');
   const parsedId = id.safeParse(event.id);
   if (!parsedId.success) return invalid('id', 'is no UUID');
   const wire = acceptance.wire.safeParse(event);

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { ZodType } from 'zod';
+import type { z } from 'zod';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Language } from '#shared/language.ts';
-import type { EventKinds } from '#shared/progress/event.ts';
+import type { SentKind, SentKinds } from '#shared/progress/event.ts';
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
 import type { AnyProjection } from '#shared/progress/projection.ts';
 
@@ -31,13 +31,13 @@ export interface Recording {
   dayEndsMs(): number;
 }
 
-/** An event as its room wants it written down. */
-export interface Prepared {
+/** Ledger entry that a room makes of a sent event. */
+export interface Prepared<Payload extends object = object> {
   readonly subject: string;
   /** What else the client said, kept word for word: the same id must bring the same again. */
   readonly said: Readonly<Record<string, unknown>>;
-  /** What the folds will need to know, in the form of its kind. */
-  readonly payload: Readonly<Record<string, unknown>>;
+  /** Everything its folds need, in the form of its kind. */
+  readonly payload: Readonly<Payload>;
 }
 
 /** A recorded event, and what its room may want to know to answer. */
@@ -57,25 +57,25 @@ export interface Recorded {
   readonly isDuplicate: boolean;
 }
 
-/** How a room takes one of its kinds from a device, and what it answers. */
-export interface Acceptance<Wire> {
-  /** Recorded by the server alone: from a device it is unknown. */
-  readonly isOwn?: boolean;
-  /** What a device sends, beside what all events have. */
-  readonly wire: ZodType<Wire>;
-  /** @throws Refusal for what cannot be: an unknown module, an answer that does not fit */
-  prepare(sent: Wire, recording: Recording): Promise<Prepared>;
-  /** Form of what `present` gives. */
-  readonly reply: ZodType;
-  /** What the room's own call would have answered. */
-  present(tx: Transaction<Tables>, sent: Wire, recorded: Recorded): Promise<unknown>;
+/** Server part of a kind: turns a sent event into a ledger entry, and presents the answer. */
+export interface Acceptance<Sent, Reply = unknown, Payload extends object = object> {
+  /** @throws Refusal for an impossible event: an unknown module, an answer that does not fit */
+  prepare(sent: Sent, recording: Recording): Promise<Prepared<Payload>>;
+  /** Answer of the room's own call to this event. */
+  present(tx: Transaction<Tables>, sent: Sent, recorded: Recorded): Promise<Reply>;
 }
 
-/** What a room gives the ledger to carry. */
-export interface LedgerRoom<Kinds extends EventKinds> {
-  /** Kinds of events that are this room's. */
+/** Server part of a declared kind. */
+export type AcceptanceOf<Kind extends SentKind> = Acceptance<
+  z.output<Kind['wire']>,
+  z.input<Kind['reply']>,
+  z.output<Kind['payload']> & object
+>;
+
+/** Kinds and projections that a room registers with the ledger. */
+export interface LedgerRoom<Kinds extends SentKinds> {
+  /** Kinds of events that this room records. */
   readonly kinds: Kinds;
-  // biome-ignore lint/suspicious/noExplicitAny: each of another form, checked by its own `wire`
-  readonly accepts: Readonly<Record<keyof Kinds & string, Acceptance<any>>>;
+  readonly accepts: { readonly [Name in keyof Kinds & string]: AcceptanceOf<Kinds[Name]> };
   readonly projections: readonly AnyProjection[];
 }

@@ -1,7 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { type EventKind, type EventKinds, type LearningEvent, zoneKinds } from '#shared/progress/event.ts';
+import {
+  type EventKind,
+  type EventKinds,
+  type LearningEvent,
+  type SentKind,
+  type SentKinds,
+  zoneKinds,
+} from '#shared/progress/event.ts';
 import type { AnyProjection } from '#shared/progress/projection.ts';
 import { KnownNames } from './known-names.ts';
 import type { Acceptance, LedgerRoom, StoredEvent } from './ledger-room.ts';
@@ -12,10 +19,13 @@ const FACTS_VERSION = 2;
 /** The name under which `folds` holds it; no room is called so. */
 export const FACTS = 'facts';
 
+/** A kind of a room together with its server part. */
+export type AcceptedKind = SentKind & Acceptance<unknown>;
+
 /** All that the rooms have declared, and who is to hear of what becomes of it. */
 export class Registry {
   readonly #kinds = new Map<string, EventKind<unknown>>(Object.entries(zoneKinds));
-  readonly #acceptances = new Map<string, Acceptance<unknown>>();
+  readonly #accepted = new Map<string, AcceptedKind>();
   readonly #projections: AnyProjection[] = [];
   #versions: Readonly<Record<string, number>> = { [FACTS]: FACTS_VERSION };
   #folds = JSON.stringify(this.#versions);
@@ -30,12 +40,13 @@ export class Registry {
     this.onCommit = onCommit;
   }
 
-  add({ kinds, accepts, projections }: LedgerRoom<EventKinds>): void {
+  add({ kinds, accepts, projections }: LedgerRoom<SentKinds>): void {
     for (const [name, kind] of Object.entries(kinds)) {
       if (this.#kinds.has(name)) throw new Error(`Two rooms have a kind ${name}.`);
       this.#kinds.set(name, kind);
+      const acceptance = accepts[name];
+      if (acceptance) this.#accepted.set(name, { ...kind, ...acceptance });
     }
-    for (const [name, acceptance] of Object.entries(accepts)) this.#acceptances.set(name, acceptance);
     for (const { room } of projections) {
       if (Object.hasOwn(this.#versions, room)) throw new Error(`Two folds keep ${room}.`);
     }
@@ -52,8 +63,8 @@ export class Registry {
     return this.#projections;
   }
 
-  acceptanceOf(kind: string): Acceptance<unknown> | null {
-    return this.#acceptances.get(kind) ?? null;
+  acceptanceOf(kind: string): AcceptedKind | null {
+    return this.#accepted.get(kind) ?? null;
   }
 
   kindOf(kind: string): EventKind<unknown> {

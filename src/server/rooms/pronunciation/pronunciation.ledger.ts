@@ -1,19 +1,17 @@
-import type { z } from 'zod';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { LedgerRoom, ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { Word } from '#shared/course/word.ts';
 import { ACCURACY, accuracyProjection } from '#shared/pronunciation/accuracy.ts';
-import { recordedSaying } from '#shared/pronunciation/pronunciation.contract.ts';
-import { pronunciationKinds, pronunciationWire } from '#shared/pronunciation/pronunciation.events.ts';
+import { pronunciationKinds } from '#shared/pronunciation/pronunciation.events.ts';
 import { needsPractice, saidProjection } from '#shared/pronunciation/said-word.ts';
 import { sayingsProjection } from '#shared/pronunciation/sayings.ts';
 import type { Verdict } from '#shared/pronunciation/verdict.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
 
-/** Whether a word was said rightly, as other rooms understand it; null where nobody can tell. */
+/** Whether a word was said correctly, by verdict; null if that is uncertain. */
 const CORRECT: Readonly<Record<Verdict, boolean | null>> = { understood: true, missed: false, unsure: null };
 
-/** What the ledger carries for pronunciation. */
+/** Registers the events and projections of pronunciation with the ledger. */
 export function ledgerRoom(
   words: ReadonlyMap<string, Word>,
   progress: Pick<ProgressDoor, 'rewardOfUnit'>,
@@ -23,9 +21,7 @@ export function ledgerRoom(
     projections: [saidProjection, accuracyProjection, sayingsProjection],
     accepts: {
       word_said: {
-        wire: pronunciationWire.word_said,
-        reply: recordedSaying,
-        async prepare({ wordId, round, ...said }: z.output<typeof pronunciationWire.word_said>, { day }) {
+        async prepare({ wordId, round, ...said }, { day }) {
           // An own note that has been removed since was there when it was said.
           if (wordId !== undefined && !words.has(wordId) && !isOwnId(wordId))
             throw new Refusal('word_not_found');

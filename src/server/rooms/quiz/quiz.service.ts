@@ -14,12 +14,12 @@ import {
   type Viewer,
   viewerOf,
 } from '#shared/quiz/game-view.ts';
+import { quizKinds } from '#shared/quiz/quiz.events.ts';
 import type { QuizAnswerResult, QuizPlayer, QuizQuestion, QuizSession } from '#shared/quiz/quiz-view.ts';
 import type { LiveRoom } from './live-room.ts';
 import type { LiveRooms } from './live-rooms.ts';
 import { answeredHalf, type createOutbox, eventId, gameName } from './outbox.ts';
 import { questionsFor } from './questions.ts';
-import { recordedGame } from './quiz.ledger.ts';
 import { type Caller, deletePlace, findPlace, identityOf, noteAsked } from './quiz.repo.ts';
 import type { Seated } from './seating.ts';
 
@@ -126,7 +126,7 @@ export function createQuiz(
     const id = eventId('completed', game, seat.userId);
     const event = { id, kind: 'quiz_completed', occurredAt: clock(), game };
     const [taken] = await progress.takeOwn(seat.userId, [event]);
-    const recorded = recordedGame.safeParse(taken?.answer);
+    const recorded = quizKinds.quiz_completed.reply.safeParse(taken?.answer);
     return recorded.success ? recorded.data.reward : null;
   }
 

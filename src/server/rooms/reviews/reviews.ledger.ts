@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { Refusal } from '#server/platform/refusal.ts';
 import type {
   Acceptance,
@@ -14,12 +13,11 @@ import { cardProjection } from '#shared/vocabulary/card.ts';
 import { cardKey, DIRECTIONS, type Direction } from '#shared/vocabulary/card-names.ts';
 import { noteProjection } from '#shared/vocabulary/note.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
-import { recordedChange, recordedRating } from '#shared/vocabulary/reviews.contract.ts';
-import { reviewKinds, reviewWire } from '#shared/vocabulary/reviews.events.ts';
+import { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
 import { sessionsProjection } from '#shared/vocabulary/sessions.ts';
 import { RULE, settingsProjection } from '#shared/vocabulary/settings-state.ts';
 
-/** What the ledger carries for reviews. */
+/** Registers the events and projections of reviews with the ledger. */
 export function ledgerRoom(
   words: ReadonlyMap<string, Word>,
   progress: Pick<ProgressDoor, 'rewardOfUnit'>,
@@ -30,17 +28,17 @@ export function ledgerRoom(
     return { subject: `${cardProjection.room}:${cardKey(wordId, direction)}`, wordId, direction };
   }
 
-  /** One that only changes something: there is nothing to answer but whether it came for the first time. */
-  function change<Wire>(wire: Acceptance<Wire>['wire'], prepare: (sent: Wire) => Prepared): Acceptance<Wire> {
+  /** Accepts an event that only changes something: the answer only says whether it is a repetition. */
+  function change<Sent, Payload extends object>(
+    prepare: (sent: Sent, recording: Recording) => Prepared<Payload> | Promise<Prepared<Payload>>,
+  ): Acceptance<Sent, { duplicate: boolean }, Payload> {
     return {
-      wire,
-      prepare: async (sent) => prepare(sent),
-      reply: recordedChange,
+      prepare: async (sent, recording) => prepare(sent, recording),
       present: async (_, __, { isDuplicate }) => ({ duplicate: isDuplicate }),
     };
   }
 
-  const ofWord = ({ wordId }: { wordId: string }): Prepared => ({
+  const ofWord = ({ wordId }: { wordId: string }) => ({
     subject: cardOf(wordId).subject,
     said: {},
     payload: { wordId },
@@ -51,8 +49,6 @@ export function ledgerRoom(
     projections: [settingsProjection, cardProjection, noteProjection, sessionsProjection],
     accepts: {
       card_rated: {
-        wire: reviewWire.card_rated,
-        reply: recordedRating,
         async prepare({ wordId, direction, rating, form, session }, { day, dayEndsMs }) {
           const { subject, ...card } = cardOf(wordId, direction);
           const said = { rating, ...(form && { form }), ...(session && { session }) };
@@ -63,11 +59,11 @@ export function ledgerRoom(
           duplicate: recorded.isDuplicate,
         }),
       },
-      rating_undone: change(reviewWire.rating_undone, ({ wordId, direction, ratingId }) => {
+      rating_undone: change(({ wordId, direction, ratingId }) => {
         const { subject, ...card } = cardOf(wordId, direction);
         return { subject, said: { ratingId }, payload: { ...card, ratingId } };
       }),
-      card_reset: change(reviewWire.card_reset, ({ wordId, direction }) => {
+      card_reset: change(({ wordId, direction }) => {
         const directions = direction ? [direction] : [...DIRECTIONS];
         return {
           subject: cardOf(wordId, direction).subject,
@@ -75,49 +71,40 @@ export function ledgerRoom(
           payload: { wordId, directions },
         };
       }),
-      word_left_out: change(reviewWire.word_left_out, ofWord),
-      word_taken_in: change(reviewWire.word_taken_in, ({ wordId, directions }) => {
+      word_left_out: change(ofWord),
+      word_taken_in: change(({ wordId, directions }) => {
         const prepared = ofWord({ wordId });
         return directions ? { ...prepared, said: { directions }, payload: { wordId, directions } } : prepared;
       }),
-      note_written: change(reviewWire.note_written, ({ wordId, text }) => {
+      note_written: change(({ wordId, text }) => {
         cardOf(wordId);
         return { subject: `${noteProjection.room}:${wordId}`, said: { text }, payload: { wordId, text } };
       }),
-      word_typed: {
-        ...change(reviewWire.word_typed, ofWord),
-        async prepare(
-          { wordId, answer, language }: z.output<typeof reviewWire.word_typed>,
-          recording: Recording,
-        ) {
-          const { subject } = cardOf(wordId);
-          const typedIn = language ?? (await recording.language());
-          const word = words.get(wordId);
-          // Nobody knows what an own note may mean, however its back is written.
-          if (!word) throw new Refusal('answer_mismatch');
-          const verdict = judgeTyped(
-            answer,
-            meaningAnswers(word.translations[typedIn], word.alsoMeant?.[typedIn]),
-            typedIn,
-          );
-          if (!verdict) throw new Refusal('answer_mismatch');
-          const { correct } = verdict;
-          return {
-            subject,
-            said: { answer, ...(language && { language }) },
-            payload: { skill: 'vocabulary', correct, words: [{ wordId, correct }] },
-          };
-        },
-      },
-      weights_fitted: {
-        ...change<z.output<typeof reviewWire.weights_fitted>>(reviewWire.weights_fitted, (fit) => ({
-          subject: `${settingsProjection.room}:${RULE}`,
-          said: {},
-          payload: fit,
-        })),
-        isOwn: true,
-      },
-      review_settings_changed: change(reviewWire.review_settings_changed, (changed) => {
+      word_typed: change(async ({ wordId, answer, language }, recording) => {
+        const { subject } = cardOf(wordId);
+        const typedIn = language ?? (await recording.language());
+        const word = words.get(wordId);
+        // The meaning of an own note is free text, which cannot be judged.
+        if (!word) throw new Refusal('answer_mismatch');
+        const verdict = judgeTyped(
+          answer,
+          meaningAnswers(word.translations[typedIn], word.alsoMeant?.[typedIn]),
+          typedIn,
+        );
+        if (!verdict) throw new Refusal('answer_mismatch');
+        const { correct } = verdict;
+        return {
+          subject,
+          said: { answer, ...(language && { language }) },
+          payload: { skill: 'vocabulary', correct, words: [{ wordId, correct }] },
+        };
+      }),
+      weights_fitted: change((fit) => ({
+        subject: `${settingsProjection.room}:${RULE}`,
+        said: {},
+        payload: fit,
+      })),
+      review_settings_changed: change((changed) => {
         if (Object.values(changed).every((value) => value === undefined)) {
           throw new Refusal('validation_error', { issues: [{ path: '', message: 'changes no setting' }] });
         }

@@ -1,17 +1,15 @@
-import type { z } from 'zod';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { LedgerRoom, ProgressDoor } from '#server/rooms/progress/index.ts';
 import { optionsFor } from '#shared/course/options.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
-import { recordedVideoAnswer, recordedWatching } from '#shared/video/video.contract.ts';
-import { videoKinds, videoWire } from '#shared/video/video.events.ts';
+import { videoKinds } from '#shared/video/video.events.ts';
 import { isSeen, watchingProjection } from '#shared/video/watching.ts';
 import type { Films } from './films.ts';
 import { positionOf } from './present.ts';
 
 const subjectOf = (videoId: string) => `${watchingProjection.room}:${videoId}`;
 
-/** What the ledger carries for films. */
+/** Registers the events and projections of films with the ledger. */
 export function ledgerRoom(
   films: Films,
   progress: Pick<ProgressDoor, 'rewardOfUnit'>,
@@ -21,9 +19,7 @@ export function ledgerRoom(
     projections: [watchingProjection],
     accepts: {
       video_watched: {
-        wire: videoWire.video_watched,
-        reply: recordedWatching,
-        async prepare(sent: z.output<typeof videoWire.video_watched>) {
+        async prepare(sent) {
           const { durationMs } = (await films.recall(sent.videoId)).lesson;
           // A device's own count may run a little beyond the film; what is told from further on was never there.
           const within = (ms: number) => Math.min(ms, durationMs);
@@ -49,9 +45,7 @@ export function ledgerRoom(
         },
       },
       video_exercise_answered: {
-        wire: videoWire.video_exercise_answered,
-        reply: recordedVideoAnswer,
-        async prepare(sent: z.output<typeof videoWire.video_exercise_answered>) {
+        async prepare(sent) {
           const { videoId, exerciseId, answer } = sent;
           const { exercises } = (await films.recall(videoId)).lesson;
           const exercise = exercises.find(({ id }) => id === exerciseId);

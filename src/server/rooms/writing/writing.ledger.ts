@@ -6,16 +6,15 @@ import { XP_FOR } from '#shared/progress/xp.ts';
 import { isWritable } from '#shared/writing/check.ts';
 import { ROUNDS, roundsProjection } from '#shared/writing/rounds.ts';
 import { checkTyped } from '#shared/writing/typed.ts';
-import { recordedWriting, recordedWritingRound } from '#shared/writing/writing.contract.ts';
-import { type WrittenWord, writingKinds, writingWire } from '#shared/writing/writing.events.ts';
+import { type WrittenWord, writingKinds } from '#shared/writing/writing.events.ts';
 import { doneWith, writtenProjection } from '#shared/writing/written-word.ts';
 
-type SentWord = z.output<typeof writingWire.word_written>;
+type SentWord = z.output<typeof writingKinds.word_written.wire>;
 
-/** What came of one check, as it is written down. */
+/** Result of one check, as the ledger stores it. */
 type Judged = Pick<WrittenWord, 'verdict' | 'slip' | 'contested' | 'correct' | 'mistake'>;
 
-/** What the ledger carries for writing. */
+/** Registers the events and projections of writing with the ledger. */
 export function ledgerRoom(
   words: ReadonlyMap<string, Word>,
   progress: Pick<ProgressDoor, 'rewardOfUnit'>,
@@ -25,9 +24,7 @@ export function ledgerRoom(
     projections: [writtenProjection, roundsProjection],
     accepts: {
       word_written: {
-        wire: writingWire.word_written,
-        reply: recordedWriting,
-        async prepare(sent: SentWord) {
+        async prepare(sent) {
           const { wordId, round, step, means, helped } = sent;
           const swedish = words.get(wordId)?.swedish;
           if (swedish === undefined || !isWritable(swedish)) throw new Refusal('word_not_found');
@@ -54,8 +51,6 @@ export function ledgerRoom(
         },
       },
       writing_round_finished: {
-        wire: writingWire.writing_round_finished,
-        reply: recordedWritingRound,
         prepare: async ({ round }, { day }) => ({
           subject: `${roundsProjection.room}:${ROUNDS}`,
           said: { round },

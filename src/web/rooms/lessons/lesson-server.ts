@@ -4,7 +4,9 @@ import { judge } from '#shared/course/judge.ts';
 import { presentTexts } from '#shared/course/wire.ts';
 import { type LessonState, lessonProjection, presentProgress } from '#shared/lessons/lesson-state.ts';
 import type { LessonDetail, RecordedProgress } from '#shared/lessons/lessons.contract.ts';
-import type { PracticeTask, RecordedAnswer, RecordedRound } from '#shared/practice/practice.contract.ts';
+import type { PracticeTask } from '#shared/practice/practice.contract.ts';
+import type { practiceKinds } from '#shared/practice/practice.events.ts';
+import type { ReplyOf } from '#shared/progress/event.ts';
 import type { RecordedEvents, SentEvents, StudyReward } from '#shared/progress/progress.contract.ts';
 import type { LessonStep } from './lesson-events.ts';
 
@@ -61,7 +63,9 @@ export function serveLesson(
     weeklyGoal: 5,
   });
 
-  const record = (event: Arrived): RecordedProgress | RecordedAnswer | RecordedRound => {
+  const record = (
+    event: Arrived,
+  ): RecordedProgress | ReplyOf<(typeof practiceKinds)[keyof typeof practiceKinds]> => {
     received.push(event);
     if (event.kind === 'practice_answered') return { correct: true, duplicate: false };
     if (event.kind === 'round_completed') return { reward: reward(0), duplicate: false };

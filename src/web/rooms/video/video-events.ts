@@ -1,5 +1,5 @@
-import type { RecordedVideoAnswer, RecordedWatching } from '#shared/video/video.contract.ts';
-import type { PlayedPart } from '#shared/video/video.events.ts';
+import type { ReplyOf } from '#shared/progress/event.ts';
+import type { PlayedPart, videoKinds } from '#shared/video/video.events.ts';
 import { defineEvents } from '#web/study/sync/room-events.ts';
 import { applyToVideo, forgetVideo } from './video.api.ts';
 
@@ -11,7 +11,7 @@ type Body =
 export const videoEvents = defineEvents<
   'video_watched' | 'video_exercise_answered',
   Body,
-  RecordedWatching | RecordedVideoAnswer
+  ReplyOf<(typeof videoKinds)[keyof typeof videoKinds]>
 >({
   kinds: ['video_watched', 'video_exercise_answered'],
   answered(client, { body: { videoId } }, answer) {

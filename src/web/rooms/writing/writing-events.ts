@@ -1,5 +1,6 @@
+import type { ReplyOf } from '#shared/progress/event.ts';
 import type { WritingStep } from '#shared/writing/steps.ts';
-import type { RecordedWriting, RecordedWritingRound } from '#shared/writing/writing.contract.ts';
+import type { writingKinds } from '#shared/writing/writing.events.ts';
 import { defineEvents } from '#web/study/sync/room-events.ts';
 import { WRITING_PROGRESS_KEY } from './writing.api.ts';
 
@@ -32,7 +33,7 @@ type Body =
 export const writingEvents = defineEvents<
   'word_written' | 'writing_round_finished',
   Body,
-  RecordedWriting | RecordedWritingRound
+  ReplyOf<(typeof writingKinds)[keyof typeof writingKinds]>
 >({
   kinds: ['word_written', 'writing_round_finished'],
   answered(client, _event, answer) {

@@ -1,4 +1,5 @@
-import type { RecordedSaying } from '#shared/pronunciation/pronunciation.contract.ts';
+import type { ReplyOf } from '#shared/progress/event.ts';
+import type { pronunciationKinds } from '#shared/pronunciation/pronunciation.events.ts';
 import { defineEvents } from '../sync/room-events.ts';
 import type { Judged } from './assess.ts';
 import { SAID_KEYS } from './say.api.ts';
@@ -15,8 +16,8 @@ interface Saying extends Scores {
   readonly round?: string;
 }
 
-/** Events of pronunciation practice. */
-export const sayEvents = defineEvents<'word_said', Saying, RecordedSaying>({
+/** What learners say into the microphone. */
+export const sayEvents = defineEvents<'word_said', Saying, ReplyOf<typeof pronunciationKinds.word_said>>({
   kinds: ['word_said'],
   answered(client, _event, { reward }) {
     for (const queryKey of SAID_KEYS) void client.invalidateQueries({ queryKey });

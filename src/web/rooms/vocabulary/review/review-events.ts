@@ -1,7 +1,8 @@
 import type { Language } from '#shared/language.ts';
+import type { ReplyOf } from '#shared/progress/event.ts';
 import type { CardForm, Direction, Rating } from '#shared/vocabulary/card-names.ts';
 import type { ReviewSettings } from '#shared/vocabulary/review-settings.ts';
-import type { RecordedRating } from '#shared/vocabulary/reviews.contract.ts';
+import type { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
 import { defineEvents } from '#web/study/sync/room-events.ts';
 import { forgetReviews, forgetSettings } from './reviews.api.ts';
 
@@ -18,7 +19,7 @@ interface Bodies {
 }
 
 type Kind = keyof Bodies;
-type Answer = RecordedRating | { readonly duplicate: boolean };
+type Answer = ReplyOf<typeof reviewKinds.card_rated> | { readonly duplicate: boolean };
 
 /** Subjects whose events change cards: ratings, lessons, words and notes. */
 const MOVING = /^(card|lesson|word|note):/;
