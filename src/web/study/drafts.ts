@@ -1,4 +1,4 @@
-import { attempt, whoIsHere } from '#web/platform/offline/keeping.ts';
+import { attempt, whoIsHere } from '#web/platform/offline/answer-cache.ts';
 
 /**
  * Text that a learner has written and not handed in. It stays on this device (IndexedDB) for this learner until they

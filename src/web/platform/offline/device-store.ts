@@ -43,7 +43,7 @@ export const openSounds = (): DeviceStore => openDeviceStore('tillsammans-sounds
 const MAX_DRAFTS = 500;
 
 /** Texts that learners write in writing tasks, and in tasks until they are checked. */
-export const openDrafts = (): Kept => openKept('tillsammans-draft', MAX_DRAFTS);
+export const openDrafts = (): DeviceStore => openDeviceStore('tillsammans-draft', MAX_DRAFTS);
 
 interface Row {
   readonly key: string;

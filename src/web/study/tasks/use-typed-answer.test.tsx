@@ -3,11 +3,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Kept } from '#web/platform/offline/kept.ts';
+import type { DeviceStore } from '#web/platform/offline/device-store.ts';
 
 /** Storage of the device; a browser's own is tried in tests/e2e/offline.test.ts. */
 const rows = new Map<string, unknown>();
-const store: Kept = {
+const store: DeviceStore = {
   belongTo: async () => {},
   put: async (_, key, value) => void rows.set(key, value),
   get: async (key) => rows.get(key),
@@ -15,7 +15,7 @@ const store: Kept = {
   touch: async () => {},
   clear: async () => rows.clear(),
 };
-vi.mock('#web/platform/offline/kept.ts', () => ({
+vi.mock('#web/platform/offline/device-store.ts', () => ({
   openAnswers: () => store,
   openSounds: () => store,
   openDrafts: () => store,
@@ -28,10 +28,10 @@ afterEach(cleanup);
 async function loadTask(draftKey: string | null = 'task/101/m7') {
   vi.resetModules();
   const { useTypedAnswer } = await import('./use-typed-answer.ts');
-  const { keepAnswers } = await import('#web/platform/offline/keeping.ts');
+  const { cacheAnswers } = await import('#web/platform/offline/answer-cache.ts');
   const client = new QueryClient();
   client.setQueryData(['user'], { id: 'anna' });
-  keepAnswers(client, ['user']);
+  cacheAnswers(client, ['user']);
   const onAnswer = vi.fn();
   function Task({ verdict }: { verdict: 'right' | null }) {
     const [typed, write] = useTypedAnswer({ onAnswer, verdict, draftKey: draftKey ?? undefined });
