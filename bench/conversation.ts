@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '#shared/chance.ts';
-import { STORED_SCENARIOS } from '#shared/conversation/scenario-ids.ts';
+import { STORED_SCENARIOS } from '#shared/conversation/contract/scenario-ids.ts';
 import { firstReading } from '#shared/course/answer-pattern.ts';
 import { type Learner, registerLearner } from '#tests/e2e/learner.ts';
 import { startApp } from '#tests/e2e/running-app.ts';

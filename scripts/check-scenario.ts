@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import swedish from 'dictionary-sv';
-import type { Scenario } from '#shared/conversation/scenario.ts';
-import { checkScenario } from '#shared/conversation/scenario-rules.ts';
+import type { Scenario } from '#shared/conversation/contract/scenario.ts';
+import { checkScenario } from '#shared/conversation/decide/scenario-rules.ts';
 import { readingCount } from '#shared/course/rules/answers.ts';
 import { misspelt, openDictionary } from './spelling.ts';
 

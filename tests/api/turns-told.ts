@@ -1,4 +1,4 @@
-import { conversationKinds } from '#shared/conversation/conversation.events.ts';
+import { conversationKinds } from '#shared/conversation/contract/conversation.events.ts';
 import type { TestApp, TestClient } from '#tests/app.ts';
 import { ledgerOf } from './ledger-rows.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { answerLine, openDialogue } from '#shared/conversation/dialogue.ts';
-import { grammarMistakes } from '#shared/conversation/grammar.ts';
-import { openLexicon } from '#shared/conversation/lexicon.ts';
-import { spellingMistakes } from '#shared/conversation/spelling.ts';
-import type { Turn } from '#shared/conversation/turn.ts';
+import { grammarMistakes } from '#shared/conversation/correct/grammar.ts';
+import { openLexicon } from '#shared/conversation/correct/lexicon.ts';
+import { spellingMistakes } from '#shared/conversation/correct/spelling.ts';
+import { answerLine, openDialogue } from '#shared/conversation/decide/dialogue.ts';
+import type { Turn } from '#shared/conversation/decide/turn.ts';
 import { dialogueOf, wordBook } from '#tests/conversation/dialogue-of.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answerLine } from '#shared/conversation/dialogue.ts';
-import { type Frame, NEW_FRAME } from '#shared/conversation/frame.ts';
-import type { Turn } from '#shared/conversation/turn.ts';
+import { type Frame, NEW_FRAME } from '#shared/conversation/contract/frame.ts';
+import { answerLine } from '#shared/conversation/decide/dialogue.ts';
+import type { Turn } from '#shared/conversation/decide/turn.ts';
 import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
 
 /** The last turn after a goal was asked for and these lines were said. */

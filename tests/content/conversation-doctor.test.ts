@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { answerLine, openDialogue } from '#shared/conversation/dialogue.ts';
-import { NEW_FRAME } from '#shared/conversation/frame.ts';
-import { understood } from '#shared/conversation/listening.ts';
+import { NEW_FRAME } from '#shared/conversation/contract/frame.ts';
+import { answerLine, openDialogue } from '#shared/conversation/decide/dialogue.ts';
+import { understood } from '#shared/conversation/understand/listening.ts';
 import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
 
 it.each(['Vad tror du att det beror på?', 'Vad kan det bero på?'])(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { learnRecogniser } from '#shared/conversation/recogniser.ts';
-import { NONE } from '#shared/conversation/training-lines.ts';
+import { learnRecogniser } from '#shared/conversation/understand/recogniser.ts';
+import { NONE } from '#shared/conversation/understand/training-lines.ts';
 import { writtenReadings } from '#shared/course/answer-pattern.ts';
 import { dialogueOf, wordBook } from '#tests/conversation/dialogue-of.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerLine, openDialogue } from '#shared/conversation/dialogue.ts';
+import { answerLine, openDialogue } from '#shared/conversation/decide/dialogue.ts';
 import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
 
 /** Conversations as good learners hold them, written from the goals of the scenarios alone. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CourseReader } from '#server/platform/course-reader.ts';
-import { grammarMistakes } from '#shared/conversation/grammar.ts';
-import { type Lexicon, openLexicon } from '#shared/conversation/lexicon.ts';
-import type { Dialogue } from '#shared/conversation/listening.ts';
-import { fitReply } from '#shared/conversation/model-reply.ts';
-import { spellingMistakes } from '#shared/conversation/spelling.ts';
+import { grammarMistakes } from '#shared/conversation/correct/grammar.ts';
+import { type Lexicon, openLexicon } from '#shared/conversation/correct/lexicon.ts';
+import { spellingMistakes } from '#shared/conversation/correct/spelling.ts';
+import { fitReply } from '#shared/conversation/decide/model-reply.ts';
+import type { Dialogue } from '#shared/conversation/understand/listening.ts';
 import { dialogueOf, wordBook } from '#tests/conversation/dialogue-of.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#shared/chance.ts';
-import { answerLine, openDialogue } from '#shared/conversation/dialogue.ts';
-import { NEW_FRAME } from '#shared/conversation/frame.ts';
-import { understood } from '#shared/conversation/listening.ts';
-import { simulatedLine } from '#shared/conversation/simulated-learner.ts';
+import { NEW_FRAME } from '#shared/conversation/contract/frame.ts';
+import { answerLine, openDialogue } from '#shared/conversation/decide/dialogue.ts';
+import { simulatedLine } from '#shared/conversation/decide/simulated-learner.ts';
+import { understood } from '#shared/conversation/understand/listening.ts';
 import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
 
 const CHEAPER = 'Har ni något billigare?';

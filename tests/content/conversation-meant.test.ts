@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answerLine } from '#shared/conversation/dialogue.ts';
-import { NEW_FRAME } from '#shared/conversation/frame.ts';
-import { understood } from '#shared/conversation/listening.ts';
+import { NEW_FRAME } from '#shared/conversation/contract/frame.ts';
+import { answerLine } from '#shared/conversation/decide/dialogue.ts';
+import { understood } from '#shared/conversation/understand/listening.ts';
 import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
 
 describe('what is said of now and of later', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { oneOf, seededRandom } from '#shared/chance.ts';
-import { answerLine, openDialogue } from '#shared/conversation/dialogue.ts';
-import type { Frame } from '#shared/conversation/frame.ts';
-import { isHalfMet } from '#shared/conversation/goals.ts';
-import type { Dialogue } from '#shared/conversation/listening.ts';
-import { replayed } from '#shared/conversation/replay.ts';
-import { SCENARIO_IDS } from '#shared/conversation/scenario-ids.ts';
-import { outcomeOf } from '#shared/conversation/summary.ts';
-import type { Turn } from '#shared/conversation/turn.ts';
+import type { Frame } from '#shared/conversation/contract/frame.ts';
+import { SCENARIO_IDS } from '#shared/conversation/contract/scenario-ids.ts';
+import { answerLine, openDialogue } from '#shared/conversation/decide/dialogue.ts';
+import { isHalfMet } from '#shared/conversation/decide/goals.ts';
+import { replayed } from '#shared/conversation/decide/replay.ts';
+import { outcomeOf } from '#shared/conversation/decide/summary.ts';
+import type { Turn } from '#shared/conversation/decide/turn.ts';
+import type { Dialogue } from '#shared/conversation/understand/listening.ts';
 import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
 import { NONSENSE_KINDS, nonsenseLine } from '#tests/conversation/nonsense.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { grammarMistakes } from '#shared/conversation/grammar.ts';
-import { type Lexicon, openLexicon } from '#shared/conversation/lexicon.ts';
+import { grammarMistakes } from '#shared/conversation/correct/grammar.ts';
+import { type Lexicon, openLexicon } from '#shared/conversation/correct/lexicon.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 
 const OPENINGS = [

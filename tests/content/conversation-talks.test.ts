@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answerLine, openDialogue } from '#shared/conversation/dialogue.ts';
-import { ownLanguageIn, understood } from '#shared/conversation/listening.ts';
-import type { Turn } from '#shared/conversation/turn.ts';
+import { answerLine, openDialogue } from '#shared/conversation/decide/dialogue.ts';
+import type { Turn } from '#shared/conversation/decide/turn.ts';
+import { ownLanguageIn, understood } from '#shared/conversation/understand/listening.ts';
 import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
 
 /** The last turn of a conversation with these lines. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answerLine } from '#shared/conversation/dialogue.ts';
-import { type Frame, NEW_FRAME } from '#shared/conversation/frame.ts';
-import { understood } from '#shared/conversation/listening.ts';
+import { type Frame, NEW_FRAME } from '#shared/conversation/contract/frame.ts';
+import { answerLine } from '#shared/conversation/decide/dialogue.ts';
+import { understood } from '#shared/conversation/understand/listening.ts';
 import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
 
 const QUESTIONS = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { answerLine, openDialogue } from '#shared/conversation/dialogue.ts';
-import { SCENARIO_IDS } from '#shared/conversation/scenario-ids.ts';
+import { SCENARIO_IDS } from '#shared/conversation/contract/scenario-ids.ts';
+import { answerLine, openDialogue } from '#shared/conversation/decide/dialogue.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
 import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
 

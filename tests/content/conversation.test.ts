@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Scenarios } from '#server/platform/course-reader.ts';
 import { seededRandom } from '#shared/chance.ts';
-import { answerLine, openDialogue } from '#shared/conversation/dialogue.ts';
-import { type Dialogue, understood } from '#shared/conversation/listening.ts';
-import { replayed, withKnownGoals } from '#shared/conversation/replay.ts';
-import { MOST_SAYABLE, sayableNow } from '#shared/conversation/sayable.ts';
-import { simulatedLine } from '#shared/conversation/simulated-learner.ts';
-import type { Turn } from '#shared/conversation/turn.ts';
+import { answerLine, openDialogue } from '#shared/conversation/decide/dialogue.ts';
+import { replayed, withKnownGoals } from '#shared/conversation/decide/replay.ts';
+import { MOST_SAYABLE, sayableNow } from '#shared/conversation/decide/sayable.ts';
+import { simulatedLine } from '#shared/conversation/decide/simulated-learner.ts';
+import type { Turn } from '#shared/conversation/decide/turn.ts';
+import { type Dialogue, understood } from '#shared/conversation/understand/listening.ts';
 import { normalise } from '#shared/course/typed-answer.ts';
 import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
 import { wholeCourse } from '#tests/whole-course.ts';

@@ -1,6 +1,6 @@
-import type { Dialogue } from '#shared/conversation/listening.ts';
-import { learnRecogniser } from '#shared/conversation/recogniser.ts';
-import { openWordBook, type WordBook } from '#shared/conversation/word-book.ts';
+import type { Dialogue } from '#shared/conversation/understand/listening.ts';
+import { learnRecogniser } from '#shared/conversation/understand/recogniser.ts';
+import { openWordBook, type WordBook } from '#shared/conversation/understand/word-book.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 
 /** Files that share a worker share what was learnt in it. */

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { type CommonLines, commonLines } from '#shared/conversation/common-lines.ts';
-import { type Scenario, scenario } from '#shared/conversation/scenario.ts';
-import type { ScenarioId } from '#shared/conversation/scenario-ids.ts';
+import { type CommonLines, commonLines } from '#shared/conversation/contract/common-lines.ts';
+import { type Scenario, scenario } from '#shared/conversation/contract/scenario.ts';
+import type { ScenarioId } from '#shared/conversation/contract/scenario-ids.ts';
 import { type CultureCard, cultureCard } from '#shared/course/culture.ts';
 import { type Course, course, type Lesson, lesson } from '#shared/course/lesson.ts';
 import { type Word, word } from '#shared/course/word.ts';

@@ -1,4 +1,4 @@
-import { conversationKinds } from '../conversation/conversation.events.ts';
+import { conversationKinds } from '../conversation/contract/conversation.events.ts';
 import { lessonKinds } from '../lessons/lessons.events.ts';
 import { practiceKinds } from '../practice/practice.events.ts';
 import type { EventOf } from '../progress/event.ts';

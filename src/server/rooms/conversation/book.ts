@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CourseReader } from '#server/platform/course-reader.ts';
-import { WordBook } from '#shared/conversation/word-book.ts';
+import { WordBook } from '#shared/conversation/understand/word-book.ts';
 
 /** Words that are taken up before others have their turn: some two milliseconds. */
 const AT_ONCE = 50;

@@ -1,6 +1,6 @@
 import type { LedgerRoom, ProgressDoor } from '#server/rooms/progress/index.ts';
-import { conversationKinds } from '#shared/conversation/conversation.events.ts';
-import { FINISHED, finishedProjection } from '#shared/conversation/finished.ts';
+import { conversationKinds } from '#shared/conversation/contract/conversation.events.ts';
+import { FINISHED, finishedProjection } from '#shared/conversation/contract/finished.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 
 const subject = `${finishedProjection.room}:${FINISHED}`;

@@ -9,10 +9,10 @@ import {
   readConversation,
   sendMessage,
   startConversation,
-} from '#shared/conversation/conversation.contract.ts';
-import { dictate } from '#shared/conversation/dictation.contract.ts';
-import { sayableNow } from '#shared/conversation/sayable.ts';
-import { CHAT_SCENARIOS, STORED_SCENARIOS } from '#shared/conversation/scenario-ids.ts';
+} from '#shared/conversation/contract/conversation.contract.ts';
+import { dictate } from '#shared/conversation/contract/dictation.contract.ts';
+import { CHAT_SCENARIOS, STORED_SCENARIOS } from '#shared/conversation/contract/scenario-ids.ts';
+import { sayableNow } from '#shared/conversation/decide/sayable.ts';
 import { presentTexts } from '#shared/course/wire.ts';
 import type { createChat } from './chat.service.ts';
 import type { ConversationDoors, Conversations } from './conversation.service.ts';

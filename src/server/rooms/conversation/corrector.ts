@@ -1,11 +1,11 @@
 import type { CourseReader } from '#server/platform/course-reader.ts';
-import type { FeedbackItem } from '#shared/conversation/conversation.contract.ts';
-import type { FoundMistake } from '#shared/conversation/feedback.ts';
-import { FEEDBACK_KINDS, type FeedbackChoice } from '#shared/conversation/feedback-kinds.ts';
-import { grammarMistakes } from '#shared/conversation/grammar.ts';
-import { openLexicon } from '#shared/conversation/lexicon.ts';
-import type { Scenario } from '#shared/conversation/scenario.ts';
-import { spellingMistakes } from '#shared/conversation/spelling.ts';
+import type { FeedbackItem } from '#shared/conversation/contract/conversation.contract.ts';
+import type { FoundMistake } from '#shared/conversation/contract/feedback.ts';
+import { FEEDBACK_KINDS, type FeedbackChoice } from '#shared/conversation/contract/feedback-kinds.ts';
+import type { Scenario } from '#shared/conversation/contract/scenario.ts';
+import { grammarMistakes } from '#shared/conversation/correct/grammar.ts';
+import { openLexicon } from '#shared/conversation/correct/lexicon.ts';
+import { spellingMistakes } from '#shared/conversation/correct/spelling.ts';
 import type { OpenBook } from './book.ts';
 import type { Speller } from './speller.ts';
 

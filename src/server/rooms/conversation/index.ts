@@ -1,5 +1,5 @@
 import type { OpenRoom, Room } from '#server/platform/room.ts';
-import { CHAT_SCENARIOS } from '#shared/conversation/scenario-ids.ts';
+import { CHAT_SCENARIOS } from '#shared/conversation/contract/scenario-ids.ts';
 import { createBook } from './book.ts';
 import { createChat } from './chat.service.ts';
 import { ledgerRoom } from './conversation.ledger.ts';

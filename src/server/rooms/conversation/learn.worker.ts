@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CommonLines } from '#shared/conversation/common-lines.ts';
-import { learnLines } from '#shared/conversation/recogniser.ts';
-import type { Scenario } from '#shared/conversation/scenario.ts';
+import type { CommonLines } from '#shared/conversation/contract/common-lines.ts';
+import type { Scenario } from '#shared/conversation/contract/scenario.ts';
+import { learnLines } from '#shared/conversation/understand/recogniser.ts';
 
 /** What a thread is to learn from. */
 export interface LearnWork {

@@ -3,7 +3,7 @@ import { nextMessage } from '#server/platform/next-message.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { startThread } from '#server/platform/thread.ts';
 import { createWorkPool } from '#server/platform/work-pool.ts';
-import type { Learnt } from '#shared/conversation/recogniser.ts';
+import type { Learnt } from '#shared/conversation/understand/recogniser.ts';
 import type { LearnWork } from './learn.worker.ts';
 
 /** One after another; there are no more scenarios than may wait. */

@@ -5,14 +5,14 @@ import type {
   ConversationSummary,
   GoalState,
   ScenarioCard,
-} from '#shared/conversation/conversation.contract.ts';
-import { openDialogue } from '#shared/conversation/dialogue.ts';
-import { type Frame, frame as frameForm } from '#shared/conversation/frame.ts';
-import type { Scenario } from '#shared/conversation/scenario.ts';
-import type { StoredScenarioId } from '#shared/conversation/scenario-ids.ts';
-import { outcomeOf } from '#shared/conversation/summary.ts';
-import type { Turn } from '#shared/conversation/turn.ts';
-import { wordsIn } from '#shared/conversation/words-in.ts';
+} from '#shared/conversation/contract/conversation.contract.ts';
+import { type Frame, frame as frameForm } from '#shared/conversation/contract/frame.ts';
+import type { Scenario } from '#shared/conversation/contract/scenario.ts';
+import type { StoredScenarioId } from '#shared/conversation/contract/scenario-ids.ts';
+import { openDialogue } from '#shared/conversation/decide/dialogue.ts';
+import { outcomeOf } from '#shared/conversation/decide/summary.ts';
+import type { Turn } from '#shared/conversation/decide/turn.ts';
+import { wordsIn } from '#shared/conversation/understand/words-in.ts';
 import { inEachLanguage, type Language } from '#shared/language.ts';
 import { isoTime } from '#shared/time.ts';
 import type { ConversationRow, MessageRow } from './conversation.repo.ts';

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { nextMessage } from '#server/platform/next-message.ts';
 import { startThread } from '#server/platform/thread.ts';
-import type { LookUp } from '#shared/conversation/spelling.ts';
+import type { LookUp } from '#shared/conversation/correct/spelling.ts';
 
 /** About a second; a new thread on a busy machine has been seen to take ten. */
 const OPEN_WITHIN_MS = 60_000;

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { Work } from '#server/platform/database/engine.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ProgressDoor, WireEvent } from '#server/rooms/progress/index.ts';
-import { conversationKinds } from '#shared/conversation/conversation.events.ts';
-import { wordsUsed } from '#shared/conversation/evidence.ts';
-import type { FoundMistake } from '#shared/conversation/feedback.ts';
-import type { ScenarioId } from '#shared/conversation/scenario-ids.ts';
-import type { Turn } from '#shared/conversation/turn.ts';
+import { conversationKinds } from '#shared/conversation/contract/conversation.events.ts';
+import type { FoundMistake } from '#shared/conversation/contract/feedback.ts';
+import type { ScenarioId } from '#shared/conversation/contract/scenario-ids.ts';
+import { wordsUsed } from '#shared/conversation/decide/evidence.ts';
+import type { Turn } from '#shared/conversation/decide/turn.ts';
 import type { WordEvidence } from '#shared/progress/word-evidence.ts';
 import { deedId } from './rows.ts';
 

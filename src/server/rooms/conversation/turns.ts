@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import { RateWindows } from '#server/platform/http/rate-windows.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { MESSAGES_A_DAY, MESSAGES_A_MINUTE } from '#shared/conversation/conversation.contract.ts';
+import { MESSAGES_A_DAY, MESSAGES_A_MINUTE } from '#shared/conversation/contract/conversation.contract.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 
 /** Learners counted at once; beyond it the oldest window is forgotten. */

@@ -1,5 +1,5 @@
 import type { CourseReader } from '#server/platform/course-reader.ts';
-import { tokensOf } from '#shared/conversation/tokens.ts';
+import { tokensOf } from '#shared/conversation/understand/tokens.ts';
 import { translationOf } from '#shared/course/lesson-word.ts';
 import type { VideoExercise, VideoLine } from '#shared/course/video.ts';
 import { withArticle } from '#shared/course/with-article.ts';

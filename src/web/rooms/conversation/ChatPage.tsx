@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'wouter';
-import type { ScenarioCard } from '#shared/conversation/conversation.contract.ts';
+import type { ScenarioCard } from '#shared/conversation/contract/conversation.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';
 import { Loaded } from '#web/study/Loaded.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { ScenarioCard } from '#shared/conversation/conversation.contract.ts';
-import type { StoredScenarioId } from '#shared/conversation/scenario-ids.ts';
+import type { ScenarioCard } from '#shared/conversation/contract/conversation.contract.ts';
+import type { StoredScenarioId } from '#shared/conversation/contract/scenario-ids.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useOneAtATime } from '#web/platform/one-at-a-time.ts';

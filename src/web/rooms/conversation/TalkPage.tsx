@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import type { ConversationSession, ScenarioCard } from '#shared/conversation/conversation.contract.ts';
+import type {
+  ConversationSession,
+  ScenarioCard,
+} from '#shared/conversation/contract/conversation.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { allOf } from '#web/study/loadable.ts';

@@ -2,7 +2,7 @@ import type {
   ConversationMessage,
   ConversationSession,
   ScenarioCard,
-} from '#shared/conversation/conversation.contract.ts';
+} from '#shared/conversation/contract/conversation.contract.ts';
 import { presentTexts, type Wire } from '#shared/course/wire.ts';
 import { textOf } from '#tests/shared/text.ts';
 

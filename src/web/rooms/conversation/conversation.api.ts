@@ -14,8 +14,8 @@ import type {
   ScenarioCard,
   sendMessage,
   startConversation,
-} from '#shared/conversation/conversation.contract.ts';
-import type { HeardLine } from '#shared/conversation/dictation.contract.ts';
+} from '#shared/conversation/contract/conversation.contract.ts';
+import type { HeardLine } from '#shared/conversation/contract/dictation.contract.ts';
 import { readTexts } from '#shared/course/wire.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { MINUTE_MS } from '#shared/time.ts';

@@ -1,4 +1,4 @@
-import type { ScenarioId } from '#shared/conversation/scenario-ids.ts';
+import type { ScenarioId } from '#shared/conversation/contract/scenario-ids.ts';
 
 const PICTURES: Readonly<Record<ScenarioId, { readonly picture: string }>> = {
   'coffee-shop': { picture: 'hot-beverage' },

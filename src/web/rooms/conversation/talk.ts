@@ -3,7 +3,7 @@ import type {
   ConversationSummary,
   GoalState,
   ScenarioCard,
-} from '#shared/conversation/conversation.contract.ts';
+} from '#shared/conversation/contract/conversation.contract.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
 
 /** Line of the learner that is being sent or has failed. */

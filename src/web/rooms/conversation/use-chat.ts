@@ -6,8 +6,8 @@ import type {
   ConversationSummary,
   GoalState,
   ScenarioCard,
-} from '#shared/conversation/conversation.contract.ts';
-import type { ChatScenarioId } from '#shared/conversation/scenario-ids.ts';
+} from '#shared/conversation/contract/conversation.contract.ts';
+import type { ChatScenarioId } from '#shared/conversation/contract/scenario-ids.ts';
 import type { CefrLevel } from '#shared/course/cefr.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ConversationSession, ScenarioCard } from '#shared/conversation/conversation.contract.ts';
+import type {
+  ConversationSession,
+  ScenarioCard,
+} from '#shared/conversation/contract/conversation.contract.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { ApiError } from '#web/platform/http.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';

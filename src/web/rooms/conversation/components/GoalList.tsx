@@ -1,7 +1,7 @@
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleMinus from 'lucide-react/icons/circle-minus';
-import type { GoalState } from '#shared/conversation/conversation.contract.ts';
+import type { GoalState } from '#shared/conversation/contract/conversation.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 
 /** Goals of the conversation: open, reached or skipped. */

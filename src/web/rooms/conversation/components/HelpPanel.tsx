@@ -1,6 +1,6 @@
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import { useEffect, useRef, useState } from 'react';
-import type { ConversationHelp } from '#shared/conversation/conversation.contract.ts';
+import type { ConversationHelp } from '#shared/conversation/contract/conversation.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Button } from '#web/ui/Button.tsx';

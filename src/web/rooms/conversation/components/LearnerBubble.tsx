@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FeedbackItem } from '#shared/conversation/conversation.contract.ts';
+import type { FeedbackItem } from '#shared/conversation/contract/conversation.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Prose } from '#web/ui/Prose.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConversationMessage } from '#shared/conversation/conversation.contract.ts';
+import type { ConversationMessage } from '#shared/conversation/contract/conversation.contract.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { ConversationMessage } from '#shared/conversation/conversation.contract.ts';
+import type { ConversationMessage } from '#shared/conversation/contract/conversation.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 

@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ScenarioCard } from '#shared/conversation/conversation.contract.ts';
+import type { ScenarioCard } from '#shared/conversation/contract/conversation.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { writtenDay } from '#web/platform/written-date.ts';
 import { Badge } from '#web/ui/Badge.tsx';

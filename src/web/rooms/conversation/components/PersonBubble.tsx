@@ -1,4 +1,7 @@
-import type { ConversationMessage, ScenarioCard } from '#shared/conversation/conversation.contract.ts';
+import type {
+  ConversationMessage,
+  ScenarioCard,
+} from '#shared/conversation/contract/conversation.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Bubble } from '#web/study/swedish/Bubble.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';

@@ -1,4 +1,4 @@
-import type { ScenarioCard } from '#shared/conversation/conversation.contract.ts';
+import type { ScenarioCard } from '#shared/conversation/contract/conversation.contract.ts';
 import { nearestFirst } from '#shared/course/cefr.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';

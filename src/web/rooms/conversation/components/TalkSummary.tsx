@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
-import type { ConversationSummary } from '#shared/conversation/conversation.contract.ts';
+import type { ConversationSummary } from '#shared/conversation/contract/conversation.contract.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { noteFailure } from '#web/platform/query.ts';

@@ -1,4 +1,4 @@
-import type { ConversationMessage } from '#shared/conversation/conversation.contract.ts';
+import type { ConversationMessage } from '#shared/conversation/contract/conversation.contract.ts';
 import { Spoken } from '#web/study/voice/Spoken.tsx';
 import { WordButton } from '#web/study/word/WordButton.tsx';
 

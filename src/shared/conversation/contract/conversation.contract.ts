@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { CEFR_LEVELS } from '../../course/cefr.ts';
+import { wireSchema } from '../../course/wire-schema.ts';
+import { studyReward } from '../../progress/study-reward.ts';
+import { MINUTE_MS } from '../../time.ts';
+import {
+  feedbackItem,
+  goalState,
+  type help,
+  knownWord,
+  type line,
+  listed,
+  message,
+  prose,
+  scenarioCard,
+  session,
+  spoken,
+  summary,
+  tally,
+} from './conversation-shapes.ts';
+import { FEEDBACK_CHOICES } from './feedback-kinds.ts';
+import { MOST_CHARACTERS } from './line-limits.ts';
+import { CHAT_SCENARIOS, STORED_SCENARIOS } from './scenario-ids.ts';
+
+/** A stored conversation has at most so many lines of the learner. */
+export const MOST_TURNS = 60;
+/** So much of a conversation that the browser keeps is sent along. */
+export const MOST_HISTORY = 10;
+/** Conversations are listed for so many days. */
+export const LISTED_DAYS = 30;
+/** Lines that a learner may send a minute and a day, in all conversations together. */
+export const MESSAGES_A_MINUTE = 20;
+export const MESSAGES_A_DAY = 200;
+
+/** Swedish or anything else, on several lines if need be, but no other control characters. */
+const learnerLine = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MOST_CHARACTERS)
+  .regex(/^(\P{Cc}|[\n\t])+$/u, 'must not hold control characters');
+const historyContent = z.string().max(MOST_CHARACTERS);
+const feedback = z.enum(FEEDBACK_CHOICES).default('strict');
+const params = z.object({ sessionId: z.string().max(64) });
+const READS = { max: 240, windowMs: MINUTE_MS };
+const WRITES = { max: 60, windowMs: MINUTE_MS };
+
+export const listScenarios = defineCall({
+  method: 'GET',
+  path: '/api/conversation/scenarios',
+  summary: 'The situations of a page: those with stored conversations, or those of the chat in the browser.',
+  access: 'signed-in',
+  limit: READS,
+  query: z.object({ page: z.enum(['conversation', 'practice']).default('conversation') }),
+  reply: wireSchema(scenarioCard.array()),
+});
+
+export const startConversation = defineCall({
+  method: 'POST',
+  path: '/api/conversation/start',
+  summary: 'Begins a conversation; the person has spoken when it comes back.',
+  access: 'signed-in',
+  limit: WRITES,
+  body: z.object({ scenarioId: z.enum(STORED_SCENARIOS) }),
+  reply: wireSchema(session),
+});
+
+export const listConversations = defineCall({
+  method: 'GET',
+  path: '/api/conversation/sessions',
+  summary: 'The conversations of the last thirty days, the one last used first.',
+  access: 'signed-in',
+  limit: READS,
+  reply: z.object({ sessions: z.array(listed) }),
+});
+
+export const readConversation = defineCall({
+  method: 'GET',
+  path: '/api/conversation/:sessionId',
+  summary: 'A conversation with all that was said.',
+  access: 'signed-in',
+  limit: READS,
+  params,
+  reply: wireSchema(session),
+  errors: ['not_found'],
+});
+
+export const sendMessage = defineCall({
+  method: 'POST',
+  path: '/api/conversation/:sessionId/message',
+  summary:
+    'Says something. The line is stored before it is answered; the same `id` again gets the same answer. 20 lines a ' +
+    'minute and 200 a day, one at a time.',
+  access: 'signed-in',
+  limit: { max: 2 * MESSAGES_A_MINUTE, windowMs: MINUTE_MS },
+  params,
+  body: z.object({
+    /** A UUID of the device's, so that a line that is sent again is not said twice. */
+    id: z.uuid().toLowerCase().optional(),
+    message: learnerLine,
+    feedback,
+  }),
+  reply: wireSchema(
+    z.object({
+      /** The learner's line and the person's. */
+      messages: z.array(message).length(2),
+      /** Of the whole conversation, up to the answer: a device that has fewer has missed what another one said. */
+      messageCount: z.int(),
+      goals: z.array(goalState),
+      isOver: z.boolean(),
+      summary: summary.nullable(),
+      /** Of a conversation that this line has finished. */
+      reward: studyReward.nullable(),
+    }),
+  ),
+  errors: ['not_found', 'conversation_busy', 'conversation_ended', 'rate_limited'],
+});
+
+export const endConversation = defineCall({
+  method: 'DELETE',
+  path: '/api/conversation/:sessionId',
+  summary: 'Ends a conversation and deletes it with all that was said.',
+  access: 'signed-in',
+  limit: WRITES,
+  params,
+  reply: z.object({}),
+  errors: ['not_found'],
+});
+
+export const keepPhrases = defineCall({
+  method: 'POST',
+  path: '/api/conversation/:sessionId/keep',
+  summary:
+    'Makes cards of the learner’s own of phrases of the summary, by their places; again is the same as once.',
+  access: 'signed-in',
+  limit: WRITES,
+  params,
+  body: z.object({ phrases: z.array(z.int().min(0).max(2)).min(1).max(3) }),
+  reply: wireSchema(z.object({ summary })),
+  errors: ['not_found', 'conflict', 'own_cards_full'],
+});
+
+export const chat = defineCall({
+  method: 'POST',
+  path: '/api/conversation/chat',
+  summary:
+    'Answers one line of a conversation that the browser keeps. What has been reached is told from the history. ' +
+    'Counts together with the stored conversations: 20 lines a minute, 200 a day, one at a time.',
+  access: 'signed-in',
+  limit: { max: 2 * MESSAGES_A_MINUTE, windowMs: MINUTE_MS },
+  body: z.object({
+    /** A UUID of the device's: words of a line that is sent again are not counted twice. */
+    id: z.uuid().toLowerCase().optional(),
+    message: learnerLine,
+    scenario: z.enum(CHAT_SCENARIOS),
+    level: z.enum(CEFR_LEVELS),
+    /** As the page shows it; what the scenario's file says counts. */
+    context: z.string().max(MOST_CHARACTERS).optional(),
+    /** Each line with who said it, in either form. */
+    conversationHistory: z
+      .array(
+        z.union([
+          z.object({ role: z.enum(['user', 'assistant']), content: historyContent }),
+          z.object({ isUser: z.boolean(), content: historyContent }),
+        ]),
+      )
+      .max(MOST_HISTORY)
+      .default([]),
+    /** As the last reply told it, for the history is only the end; without it, the lines of the history count. */
+    tally: tally.optional(),
+    feedback,
+  }),
+  reply: wireSchema(
+    z.object({
+      /** What the Swedish means in the learner's language. */
+      response: z.string(),
+      swedish: z.string(),
+      /** IPA of what stands in the word list, as it is read; words that do not are left as they are. */
+      pronunciation: z.string(),
+      translation: prose,
+      words: z.array(knownWord),
+      /** The same of the learner's own line. */
+      lineWords: z.array(knownWord),
+      ...spoken,
+      feedback: z.array(feedbackItem).max(2),
+      goals: z.array(goalState),
+      tally,
+      isOver: z.boolean(),
+      summary: summary.nullable(),
+      /** Of a chat that this line has finished: the same as of a stored conversation, once a day and scenario. */
+      reward: studyReward.nullable(),
+    }),
+  ),
+  errors: ['conversation_busy', 'rate_limited'],
+});
+
+/** As the server and the pages know them; the wire spells their texts another way (`Wire`). */
+export type ConversationLine = z.infer<typeof line>;
+export type FeedbackItem = z.infer<typeof feedbackItem>;
+export type ConversationHelp = z.infer<typeof help>;
+export type ConversationMessage = z.infer<typeof message>;
+export type ConversationSession = z.infer<typeof session>;
+export type ChatTally = z.infer<typeof tally>;
+export type ConversationSummary = z.infer<typeof summary>;
+export type GoalState = z.infer<typeof goalState>;
+export type ScenarioCard = z.infer<typeof scenarioCard>;

@@ -1,0 +1,123 @@
+import { LANGUAGES } from '../../language.ts';
+import type { Frame } from '../contract/frame.ts';
+import type { Line } from '../decide/speak.ts';
+import type { Explanation } from '../decide/turn.ts';
+import type { Dialogue } from '../understand/listening.ts';
+import { swedishForWords } from '../understand/own-words.ts';
+import type { Heard } from '../understand/recogniser.ts';
+import { sentencesOf, tokensOf } from '../understand/tokens.ts';
+import { MOST_TOLD, nextLevel, phrasesIn, plain, THAT, unlike } from './asked-phrases.ts';
+import { saidInSwedish } from './said-in-swedish.ts';
+
+/** So many words of what was just said may be asked back. */
+const MOST_ASKED_BACK = 4;
+
+/** Asks what a Swedish word means. */
+const MEANING = [
+  /\b(?:vad|va) (?:betyder|menas med|menar (?:du|ni) med) (?<phrase>.+?)(?: på (?:engelska|nederländska|holländska|tyska))?$/,
+  /\bwhat (?:does|do) (?<phrase>.+?) means?(?: in english)?$/,
+  /\bwhat means (?<phrase>.+)$/,
+  /\bwat (?:betekent|bedoel je met) (?<phrase>.+?)(?: in het (?:nederlands|engels))?$/,
+  /\bwas (?:hei(?:ß|ss)t|bedeutet|meinst du mit) (?<phrase>.+?)(?: auf (?:deutsch|englisch))?$/,
+];
+/** Asks what something is: about a word where the person has just said it, where it stands in quotation marks, or is Swedish. */
+const WHAT_IS = /^(?:vad (?:är|e)|what(?:'?s| is| are)|wat (?:is|zijn)|was (?:ist|sind)) (?<phrase>.+)$/;
+const QUOTED = /["“”„«»'‘]/;
+
+/**
+ * What a learner is told who asks for words: what one means, that the person has just used or not, or how one is said in
+ * Swedish. Null where the line asks for no words, or what a word means that is not known.
+ */
+export function explained(dialogue: Dialogue, frame: Frame, utterance: string): Explanation | null {
+  const lately = frame.said.at(-1) ?? [];
+  for (const sentence of sentencesOf(utterance)) {
+    const said = saidInSwedish(dialogue, frame, sentence);
+    if (said) return said;
+    const line = plain(sentence);
+    const meant = [
+      ...phrasesIn(MEANING, line),
+      ...whatIs(dialogue, sentence, line, lately),
+      ...askedBack(sentence, lately),
+    ];
+    const all = meant.map((phrase) => meaning(dialogue, phrase, lately, frame.asked));
+    const first = all.find((lines) => lines.length > 0);
+    if (first) return { glosses: first.slice(0, MOST_TOLD) };
+  }
+  return null;
+}
+
+/**
+ * Swedish for the words of a line in the learner's own language, as far as there is no doubt. Of a word beyond the next level
+ * there is, where it is short: *Tuesday is fine* speaks of no *böter*.
+ */
+export function wordsForLine(
+  { recogniser: { book }, band }: Pick<Dialogue, 'recogniser' | 'band'>,
+  heard: readonly Heard[],
+): Line[] {
+  const lines = heard.flatMap(({ tokens, ownLanguage }) => {
+    // Of who asks for a word that is not known, none of the others is wanted.
+    const isAsking = phrasesIn(MEANING, tokens.map(({ text }) => text).join(' ')).length > 0;
+    return ownLanguage && !isAsking ? swedishForWords(book, tokens, ownLanguage, nextLevel(band)) : [];
+  });
+  return unlike(lines).slice(0, MOST_TOLD);
+}
+
+function meaning(
+  dialogue: Dialogue,
+  phrase: string,
+  lately: readonly string[],
+  asked: string | null,
+): Line[] {
+  if (THAT.test(phrase)) return lineSaid(dialogue, lately, asked);
+  const {
+    recogniser: { book },
+    scenario,
+  } = dialogue;
+  const item = Object.values(scenario.slots).flatMap((slot) =>
+    slot.kind === 'list' ? slot.items.filter(({ swedish }) => swedish.toLowerCase() === phrase) : [],
+  )[0];
+  const whole = book.meaningsOf(phrase);
+  if (whole.length > 0) return whole;
+  if (item) return [{ swedish: item.swedish, translation: item.translation }];
+  const words = tokensOf(phrase).map(({ text }) => text);
+  if (words.length < 2) return [];
+  return unlike(words.flatMap((word) => book.meaningsOf(word).slice(0, 1)));
+}
+
+/** The question that was just asked, with what it means. */
+function lineSaid(
+  { scenario }: Pick<Dialogue, 'scenario'>,
+  lately: readonly string[],
+  asked: string | null,
+): Line[] {
+  const goal = scenario.goals.find(({ id }) => id === asked);
+  const lines = goal ? [...Object.values(goal.ask).flat(), goal.choice.ask] : [];
+  return lines.filter(({ swedish }) => lately.includes(swedish));
+}
+
+function whatIs(
+  { recogniser: { book } }: Pick<Dialogue, 'recogniser'>,
+  sentence: string,
+  line: string,
+  lately: readonly string[],
+): string[] {
+  const phrase = WHAT_IS.exec(line)?.groups?.phrase;
+  if (!phrase) return [];
+  if (THAT.test(phrase) || QUOTED.test(sentence) || isSaid(phrase, lately)) return [phrase];
+  // *What's a bulle?* asks for a Swedish word in another language.
+  const word = /^(?:an?|een|eine?n?) (?<word>\S+)$/.exec(phrase)?.groups?.word;
+  const isOwn = word && LANGUAGES.some((language) => book.isOf(word, language));
+  return word && !isOwn && book.meaningsOf(word).length > 0 ? [word] : [];
+}
+
+/** A few words of what was just said, as a question: *kontant?* */
+function askedBack(sentence: string, lately: readonly string[]): string[] {
+  const phrase = plain(sentence);
+  const words = tokensOf(phrase).length;
+  const isShort = words > 0 && words <= MOST_ASKED_BACK && /\?\s*$/.test(sentence);
+  return isShort && isSaid(phrase, lately) ? [phrase] : [];
+}
+
+function isSaid(phrase: string, lately: readonly string[]): boolean {
+  return lately.some((line) => ` ${plain(line)} `.includes(` ${phrase} `));
+}

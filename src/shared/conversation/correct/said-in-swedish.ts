@@ -1,0 +1,105 @@
+import { LANGUAGES, type Language } from '../../language.ts';
+import type { Frame } from '../contract/frame.ts';
+import { type Line, Speaker } from '../decide/speak.ts';
+import type { Explanation } from '../decide/turn.ts';
+import type { Dialogue } from '../understand/listening.ts';
+import { swedishFor, swedishForParts, swedishForWords } from '../understand/own-words.ts';
+import { tokensOf } from '../understand/tokens.ts';
+import { MOST_TOLD, nextLevel, phrasesIn, plain, THAT, unlike } from './asked-phrases.ts';
+import { recastOf } from './recast.ts';
+
+/** Asks how something is said in Swedish, and can ask nothing else. */
+const IN_SWEDISH = [
+  /\b(?:vad|hur) (?:heter|kallas|är|blir|betyder|skriver man) (?<phrase>.+?) på svenska$/,
+  /\b(?:hur|vad) säger (?:man|jag|du) (?<phrase>.+?)(?: på svenska)?$/,
+  /\bhow (?:do|can|would|should|to) (?:(?:you|i|we|one) )?say (?<phrase>.+?)(?: in swedish)?$/,
+  /\bwhat(?:'s| is| are) the swedish (?:word |words |name )?for (?<phrase>.+)$/,
+  /\bwhat(?:'s| is| are) (?<phrase>.+?)(?: called)? in swedish$/,
+  /\bwhat do (?:you|we|they) call (?<phrase>.+?) in swedish$/,
+  /\bhow (?:do (?:you|i)|to) translate (?<phrase>.+?)(?: (?:in|into|to) swedish)?$/,
+  /\b(?:hoe zeg (?:je|ik)|hoe zegt (?:men|u)|hoe heet|wat is|wat zijn|wat betekent) (?<phrase>.+?) (?:in het|op z'n|op zijn) zweeds$/,
+  /\b(?:wat is|wat's) het zweedse woord voor (?<phrase>.+)$/,
+  /\bhoe (?:zeg (?:je|ik)|zegt (?:men|u)) (?<phrase>.+)$/,
+  /\b(?:wie sagt man|wie sage ich|wie hei(?:ß|ss)t|wie nennt man|was hei(?:ß|ss)t|was ist|was bedeutet) (?<phrase>.+?) (?:auf|im|in) schwedisch(?:en)?$/,
+  /\bwas ist das schwedische wort für (?<phrase>.+)$/,
+  /\b(?:wie sagt man|wie sage ich) (?<phrase>.+)$/,
+  // A Swedish sentence that ends so asks for nothing: *Jag behöver bli bättre på svenska*.
+  /^(?!(?:jag|vi|det|den|min|mitt|mina) .*på svenska$)(?<phrase>.+?) (?:in swedish|auf schwedisch|in het zweeds|på svenska)$/,
+];
+/** May ask for a name as well: *Vad heter hotellet?* */
+const PERHAPS_IN_SWEDISH = [/\bvad heter (?!(?:du|ni|han|hon|den|det|de|er|din|ditt|dina)\b)(?<phrase>.+)$/];
+/** Said to be polite, or before the word: *the word for night shift, please*. */
+const AROUND =
+  /^(?:the words?|het woord|das wort|ordet) (?:for |voor |für )?|,? (?:please|bitte|alstublieft|alsjeblieft|tack)$/g;
+const NOTHING: readonly Line[] = [];
+
+/**
+ * How a word, an expression or a sentence that a learner asks for is said in Swedish, as far as the scenario and the word list
+ * know it. Null where the line does not ask for it.
+ * @param sentence one sentence of the learner's line
+ */
+export function saidInSwedish(dialogue: Dialogue, frame: Frame, sentence: string): Explanation | null {
+  const line = plain(sentence);
+  const [sure] = phrasesIn(IN_SWEDISH, line);
+  const [asked = sure] = sure === undefined ? phrasesIn(PERHAPS_IN_SWEDISH, line) : [];
+  if (asked === undefined || THAT.test(asked)) return null;
+  const phrase = asked.replace(AROUND, '');
+  const glosses = wordsOf(dialogue, phrase);
+  if (glosses.length > 0) return { glosses: glosses.slice(0, MOST_TOLD) };
+  if (sure === undefined) return null;
+  return sentenceOf(dialogue, frame, phrase) ?? partsOf(dialogue, phrase, writtenIn(sentence, phrase));
+}
+
+/** The learner's own language first. */
+function languagesFor({ language: own }: Pick<Dialogue, 'language'>): Language[] {
+  return [...LANGUAGES].sort((a, b) => Number(b === own) - Number(a === own));
+}
+
+/** A word or an expression of the word list, in whichever form it is asked for. */
+function wordsOf(dialogue: Dialogue, phrase: string): readonly Line[] {
+  const { book } = dialogue.recogniser;
+  const languages = languagesFor(dialogue);
+  const exact = languages.map((language) => book.swedishFor(phrase, language));
+  const inflected = languages.map((language) => unlike(swedishFor(book, phrase, language)));
+  return [...exact, ...inflected, book.meaningsOf(phrase)].find(({ length }) => length > 0) ?? NOTHING;
+}
+
+/** A sentence that the scenario has a line for. */
+function sentenceOf(dialogue: Dialogue, frame: Frame, phrase: string): Explanation | null {
+  const heard = dialogue.recogniser.hear(phrase, new Set(), dialogue.language);
+  const { ownLanguage, tokens } = heard;
+  if (ownLanguage === null || tokens.length < 2) return null;
+  const named = heard.slots.filter(({ isNot }) => !isNot).map(({ slot, value }) => [slot, value] as const);
+  const speaker = new Speaker(
+    dialogue,
+    frame,
+    Object.fromEntries(named),
+    new Set(named.map(([slot]) => slot)),
+  );
+  const recast = recastOf(dialogue, speaker, heard, phrase, ownLanguage);
+  return recast && { glosses: [], recast };
+}
+
+/** What is known of the words of an expression, or of the parts of a compound, and what is not. */
+function partsOf(dialogue: Dialogue, phrase: string, written: string): Explanation {
+  const { recogniser, band } = dialogue;
+  const tokens = tokensOf(written);
+  const isWord = tokens.length === 1;
+  const all = languagesFor(dialogue).map((language) =>
+    isWord
+      ? swedishForParts(recogniser.book, phrase, language)
+      : swedishForWords(recogniser.book, tokens, language, nextLevel(band)),
+  );
+  const [glosses = NOTHING] = all.sort((a, b) => b.length - a.length);
+  const about = glosses.length === 0 ? 'word' : isWord ? 'parts' : 'sentence';
+  return { glosses: glosses.slice(0, MOST_TOLD), untranslated: { about, phrase: written } };
+}
+
+/** A phrase as the learner wrote it: German nouns keep their capitals. */
+function writtenIn(sentence: string, phrase: string): string {
+  const words = phrase.split(' ');
+  const tokens = tokensOf(sentence);
+  const at = tokens.findIndex((_, from) => words.every((word, place) => tokens[from + place]?.text === word));
+  const [first, last] = [tokens[at], tokens[at + words.length - 1]];
+  return first && last ? sentence.normalize('NFC').slice(first.start, last.end) : phrase;
+}

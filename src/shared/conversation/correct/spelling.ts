@@ -1,0 +1,98 @@
+import { withoutRings } from '../../letters.ts';
+import type { FoundMistake } from '../contract/feedback.ts';
+import type { Scenario } from '../contract/scenario.ts';
+import { nearestWordOf } from '../understand/nearest-word.ts';
+import { tokensOf } from '../understand/tokens.ts';
+import type { WordBook } from '../understand/word-book.ts';
+import { EXPLANATIONS } from './grammar-texts.ts';
+import type { Lexicon } from './lexicon.ts';
+
+/** Of shorter words only rings and dots that are missing are told: too few letters tell anything else. */
+const LEAST_LETTERS = 4;
+/** Words of so many letters are told with two slips. */
+const LETTERS_FOR_TWO = 8;
+
+/** Looks words up in a dictionary. @returns whether it has one of them */
+export type LookUp = (words: readonly string[]) => Promise<(word: string) => boolean>;
+
+/** Words of a scenario: what its people and learners say. */
+interface Ready {
+  readonly known: ReadonlySet<string>;
+  readonly nearest: ReturnType<typeof nearestWordOf>;
+  /** Short words as they are typed without rings and dots, where just one is. */
+  readonly ringless: ReadonlyMap<string, string>;
+}
+const READY = new WeakMap<Scenario, Ready>();
+
+/**
+ * Misspelt words for which there is one likely right word: among what is said in the scenario. A name, a word with a
+ * figure or of the scenario's own is never one, nor one of the learners' own that means something else.
+ * @param lookUp in the dictionary
+ */
+export async function spellingMistakes(
+  line: string,
+  scenario: Scenario,
+  lexicon: Lexicon,
+  book: WordBook,
+  lookUp: LookUp,
+): Promise<FoundMistake[]> {
+  const ready = READY.get(scenario) ?? readyFor(scenario);
+  READY.set(scenario, ready);
+  const { known, nearest, ringless } = ready;
+  const doubtful = tokensOf(line).flatMap((token, index) => {
+    const { text, written } = token;
+    const isName = index > 0 && /^\p{Lu}/u.test(written);
+    if (isName || /\d/.test(text) || known.has(text) || lexicon.has(text)) return [];
+    const right =
+      text.length < LEAST_LETTERS
+        ? ringless.get(text)
+        : nearest(text, text.length >= LETTERS_FOR_TWO ? 2 : 1);
+    return right && !book.isElse(text, right) ? [{ ...token, right }] : [];
+  });
+  if (doubtful.length === 0) return [];
+  const isSpelt = await lookUp(doubtful.flatMap(({ text, written, right }) => [text, written, right]));
+  return doubtful.flatMap(({ text, written, start, end, right }) => {
+    if (isSpelt(text) || isSpelt(written)) return [];
+    // Names of things and what learners call them are known in a scenario, and no words to teach: *caffe* for *coffe*.
+    if (!lexicon.has(right) && !isSpelt(right)) return [];
+    const shown = /^\p{Lu}/u.test(written) ? right.charAt(0).toUpperCase() + right.slice(1) : right;
+    return [
+      {
+        about: 'spelling',
+        start,
+        end,
+        wrong: written,
+        right: shown,
+        explanation: EXPLANATIONS.spelling(right, text),
+      },
+    ];
+  });
+}
+
+function readyFor(scenario: Scenario): Ready {
+  const known = wordsOf(scenario);
+  const nearest = nearestWordOf([...known].filter((word) => word.length >= 3));
+  const short = [...known].filter((word) => word.length < LEAST_LETTERS && withoutRings(word) !== word);
+  const isOne = (word: string) =>
+    short.filter((other) => withoutRings(other) === withoutRings(word)).length === 1;
+  return { known, nearest, ringless: new Map(short.filter(isOne).map((word) => [withoutRings(word), word])) };
+}
+
+function wordsOf({ intents, slots, goals, known }: Scenario): ReadonlySet<string> {
+  const lines = [
+    ...intents.flatMap(({ lines: right, say }) => [
+      ...right,
+      ...Object.values(say).map(({ swedish }) => swedish),
+    ]),
+    ...goals.flatMap(({ hint, keep, choice }) => [
+      ...Object.values(hint).map(({ swedish }) => swedish),
+      keep.swedish,
+      ...choice.options.map(({ swedish }) => swedish),
+    ]),
+    ...Object.values(slots).flatMap((slot) =>
+      slot.kind === 'list' ? slot.items.flatMap(({ swedish, also }) => [swedish, ...(also ?? [])]) : [],
+    ),
+    ...known,
+  ];
+  return new Set(lines.flatMap((line) => tokensOf(line.replace(/\{[^}]*\}/g, ' ')).map(({ text }) => text)));
+}

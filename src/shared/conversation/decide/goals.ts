@@ -1,0 +1,115 @@
+import type { Frame } from '../contract/frame.ts';
+import type { Goal, Scenario } from '../contract/scenario.ts';
+import { type Heard, intentOf } from '../understand/recogniser.ts';
+
+/** After so many turns optional goals are no longer asked for. */
+const SHORT = 7;
+
+/** Less sure than this, a line without things reaches no goal that was not asked for. */
+const SURELY = 0.7;
+
+/** Goals that a line reaches: by its slots, by what it means, by a yes or no to what was asked for. */
+export function metBy(
+  scenario: Scenario,
+  frame: Frame,
+  asked: Goal | undefined,
+  taken: readonly Heard[],
+  slots: Readonly<Record<string, string>>,
+): string[] {
+  const intents = new Set(taken.map(({ intent }) => intent));
+  const isSure = ({ intent, confidence, slots: named }: Heard) =>
+    confidence >= SURELY || named.length > 0 || intentOf(scenario, { intent })?.goal === asked?.id;
+  const goalsOfIntents = new Set(
+    taken.filter(isSure).flatMap((each) => intentOf(scenario, each)?.goal ?? []),
+  );
+  // Who introduces themselves without a name has not said it.
+  const lacksName = ({ slots: wanted }: Goal) =>
+    wanted.some((slot) => scenario.slots[slot]?.kind === 'name' && slots[slot] === undefined);
+  return scenario.goals
+    .filter(({ id }) => !frame.met.includes(id))
+    .filter((goal) => {
+      if (goal.slots.length > 0 && goal.slots.every((slot) => slots[slot] !== undefined)) return true;
+      if (goalsOfIntents.has(goal.id)) return !lacksName(goal);
+      if (goal.id !== asked?.id) return false;
+      return (
+        (goal.metBy ?? []).some((intent) => intents.has(intent)) ||
+        (goal.yes !== undefined && intents.has('yes')) ||
+        (goal.no !== undefined && intents.has('no'))
+      );
+    })
+    .map(({ id }) => id);
+}
+
+/** Goals that nobody asks for any more after a line: *notan, tack* ends the ordering. */
+export function skippedBy(scenario: Scenario, taken: readonly Heard[]): string[] {
+  return taken.flatMap((each) => {
+    const { slots, confidence } = each;
+    const isSure = confidence >= SURELY || slots.length > 0;
+    return isSure ? (intentOf(scenario, each)?.skips ?? []) : [];
+  });
+}
+
+/** Whether a goal is no longer asked for: reached, or skipped. */
+export function isClosed({ met, skipped }: Pick<Frame, 'met' | 'skipped'>, goal: string): boolean {
+  return met.includes(goal) || skipped.includes(goal);
+}
+
+/** A frame after goals were reached or skipped. A goal that is reached after all is no longer skipped. */
+export function withGoals(frame: Frame, met: readonly string[], skipped: readonly string[]): Frame {
+  const reached = [...new Set([...frame.met, ...met])];
+  const others = new Set([...frame.skipped, ...skipped].filter((id) => !reached.includes(id)));
+  return { ...frame, met: reached, skipped: [...others] };
+}
+
+/** A frame after a goal is let be that was not reached. */
+export function passedOver(frame: Frame, goal: Goal): Frame {
+  return { ...withGoals(frame, [], [goal.id]), helped: withHelp(frame, goal) };
+}
+
+/** Goals that were not reached alone, with one more. */
+export function withHelp({ helped }: Pick<Frame, 'helped'>, goal: Goal): string[] {
+  return [...new Set([...helped, goal.id])];
+}
+
+/**
+ * Whether the learner's own words reached at least half of the goals: only then a conversation is study (XP, streak, weekly
+ * goal, evidence). Optional goals count where they are reached.
+ */
+export function isHalfMet({ goals }: Scenario, { met }: Pick<Frame, 'met'>): boolean {
+  const counted = goals.filter(({ id, optional }) => !optional || met.includes(id));
+  return 2 * counted.filter(({ id }) => met.includes(id)).length >= counted.length;
+}
+
+/** Whether a goal asks for the learner's questions: one of the answers offered for it is a question. */
+export function isForQuestions({ intents }: Scenario, { choice }: Goal): boolean {
+  return choice.options.some(({ intent }) => intents.some(({ id, asks }) => id === intent && asks));
+}
+
+/** Whether a goal is open that is not optional. */
+export function isUnfinished(scenario: Scenario, frame: Frame): boolean {
+  return scenario.goals.some(({ id, optional }) => !optional && !isClosed(frame, id));
+}
+
+/** The first goal that is open; optional ones only while it is short, and never last. */
+export function nextGoal(scenario: Scenario, frame: Frame): Goal | undefined {
+  const open = scenario.goals.filter(({ id }) => !isClosed(frame, id));
+  const needed = open.filter(({ optional }) => !optional);
+  if (needed.length === 0) return undefined;
+  return frame.turns + needed.length < SHORT ? open[0] : needed[0];
+}
+
+/** Whether a line does not choose between two things that are asked for, and the person still wants to know which. */
+export function isLeftOpen(
+  { slots, tries }: Frame,
+  asked: Goal | undefined,
+  heard: readonly Heard[],
+): boolean {
+  if (asked?.either === undefined || tries > 0) return false;
+  return heard.some(
+    (each) =>
+      !each.isQuestion &&
+      each.slots.some(
+        ({ slot, isOneOfTwo }) => isOneOfTwo && asked.slots.includes(slot) && slots[slot] === undefined,
+      ),
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { perLanguage } from '../../course/text.ts';
+import { LANGUAGES } from '../../language.ts';
+import { type Band, MOST_WORDS } from '../contract/bands.ts';
+import type { LookUp } from '../correct/spelling.ts';
+import { ownLanguageOf } from '../understand/own-language.ts';
+import { tokensOf } from '../understand/tokens.ts';
+import { isDecent } from './decency.ts';
+import type { Line } from './speak.ts';
+
+/** What a language model is asked for, as strict JSON. */
+export const modelReply = z.strictObject({
+  swedish: z.string().trim().min(1).max(300),
+  translation: perLanguage(z.string().trim().min(1).max(400)),
+});
+
+/**
+ * A model's line, where it is fit to be said: Swedish, as short as the band's lines, decent, no markup and no address.
+ * @param lookUp in the Swedish dictionary
+ * @returns null where it is not
+ */
+export async function fitReply(json: unknown, band: Band, lookUp: LookUp): Promise<Line | null> {
+  const parsed = modelReply.safeParse(json);
+  if (!parsed.success) return null;
+  const { swedish, translation } = parsed.data;
+  const tokens = tokensOf(swedish);
+  const most = MOST_WORDS[band].answer + MOST_WORDS[band].ask;
+  if (tokens.length === 0 || tokens.length > most) return null;
+  if (ownLanguageOf(tokens) !== null) return null;
+  const lower = tokens.filter(({ written }, index) => index === 0 || !/^\p{Lu}/u.test(written));
+  const isSwedish = await lookUp(lower.map(({ text }) => text));
+  const known = lower.filter(({ text }) => isSwedish(text)).length;
+  if (known < lower.length * LEAST_KNOWN) return null;
+  const all = [swedish, ...LANGUAGES.map((language) => translation[language])];
+  const isPlain = all.every((text) => !/[<>{}[\]`*_#|\\\p{Cc}]|https?:|www\./iu.test(text) && isDecent(text));
+  const isTranslated = LANGUAGES.every((language) => translation[language] !== swedish);
+  return isPlain && isTranslated ? { swedish, translation } : null;
+}
+
+/** So many of its words are in the dictionary at least. */
+const LEAST_KNOWN = 0.75;

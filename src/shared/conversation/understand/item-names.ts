@@ -1,0 +1,59 @@
+import { writtenReadings } from '../../course/answer-pattern.ts';
+import { normalise } from '../../course/typed-answer.ts';
+import { LANGUAGES, type Language } from '../../language.ts';
+import type { Goal, Item, Scenario } from '../contract/scenario.ts';
+import { CONTAINERS } from './denied.ts';
+import { tokensOf } from './tokens.ts';
+
+/** A name of an item, in words. */
+export interface Name {
+  readonly slot: string;
+  readonly value: string;
+  readonly words: readonly string[];
+  /** Whether it is a Swedish name, which takes Swedish endings. */
+  readonly isSwedish: boolean;
+}
+
+const ARTICLES =
+  /^(?:a|an|some|the|een|het|de|wat|ein|eine|einen|einem|einer|eines|etwas|der|die|das|den|dem|des)$/;
+/** What need not be said twice of one's own: *my wife and children*. */
+const MY = /^(?:my|mijn|meine?[mnrs]?)$/;
+const AND: Readonly<Record<Language, string>> = { english: 'and', dutch: 'en', german: 'und' };
+
+/** All names of an item, Swedish ones first; none twice. */
+export function namesOf(slot: string, item: Item): Name[] {
+  const swedish = [item.swedish, ...(item.also ?? []).flatMap(writtenReadings)];
+  const translated = LANGUAGES.flatMap((language) => {
+    const all = tokensOf(item.translation[language]).map(({ text }) => text);
+    const words = all.filter((word, place) => !(place === 0 && ARTICLES.test(word)));
+    const inside = CONTAINERS.has(words[0] ?? '') ? words.slice(words[1] === 'of' ? 2 : 1) : [];
+    const joint = words.length > 1 && MY.test(words[0] ?? '') ? [AND[language], ...words.slice(1)] : [];
+    return [words.join(' '), inside.join(' '), joint.join(' ')];
+  });
+  const seen = new Set<string>();
+  return [...swedish, ...translated, ...(item.own ?? []).flatMap(writtenReadings)].flatMap((name, index) => {
+    const words = tokensOf(name).map(({ text }) => text);
+    const key = words.join(' ');
+    if (words.length === 0 || seen.has(key)) return [];
+    seen.add(key);
+    return [{ slot, value: item.id, words, isSwedish: index < swedish.length }];
+  });
+}
+
+/** The item that a line means which is nothing else than the answer to what was asked: *tre* a floor. */
+export function itemAlone(
+  scenario: Scenario,
+  asked: Goal | undefined,
+  utterance: string,
+): [string, string] | null {
+  const line = normalise(utterance);
+  for (const slot of asked?.slots ?? []) {
+    const definition = scenario.slots[slot];
+    if (definition?.kind !== 'list') continue;
+    const item = definition.items.find(({ alone = [] }) =>
+      alone.some((pattern) => writtenReadings(pattern).some((reading) => normalise(reading) === line)),
+    );
+    if (item) return [slot, item.id];
+  }
+  return null;
+}

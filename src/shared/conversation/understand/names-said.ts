@@ -1,0 +1,133 @@
+import { LANGUAGES } from '../../language.ts';
+import type { Intent, Scenario } from '../contract/scenario.ts';
+import { endOfName, LONGEST_NAME, nameOf } from './name-finder.ts';
+import { isNameAlone, isNameLike, isSurelyName } from './name-shape.ts';
+import { type Heard, intentOf, type Recogniser } from './recogniser.ts';
+import { sentencesOf, type Token, tokensOf } from './tokens.ts';
+import { NONE } from './training-lines.ts';
+
+/** Surer than this, a line is no bare name. */
+const CERTAIN = 0.6;
+/** Surer than this, who says their name says something else with it. */
+const SURELY_ELSE = 0.8;
+/** Before a bare name. */
+const BEFORE_NAME =
+  /^(?:(?:hej|hejsan|ja|jo|och|okej|hello|hi|hey|hallo|hoi)\b[\s,!.]*)*(?:(?:jag|det) är|i am|i['’]?m|ik ben|ich bin)\s+/iu;
+
+/**
+ * The name of a line that is nothing but that, *Lotte de Vries*, or that begins with one where one introduces oneself,
+ * *Anna, och du?*; null for others.
+ */
+export function bareName(
+  utterance: string,
+  slot: string,
+  scenario: Scenario,
+  heard: readonly Heard[],
+): string | null {
+  const rest = utterance.replace(BEFORE_NAME, '');
+  // *Hi! I'm Tom* greets in a sentence of its own.
+  const others = rest === utterance ? heard : heard.filter(({ intent }) => intent !== 'greet');
+  const tokens = tokensOf(rest);
+  const name = tokens.slice(0, endOfBareName(tokens, slot, scenario, others));
+  // After *jag är* a name is expected; without it a word has to be known as one, or to be written as one.
+  const isName = rest === utterance ? isNameAlone(name) : name.every(({ text }) => isNameLike(text));
+  return isName && name.length > 0 ? nameOf(name, 0, name.length) : null;
+}
+
+/** Verbs of the learners' languages that stand in no name: *Im Badezimmer ist Schimmel*. */
+const VERBS: ReadonlySet<string> = new Set(
+  'is are was has have zijn heeft heb ist sind war hat habe'.split(' '),
+);
+
+function endOfBareName(
+  tokens: readonly Token[],
+  slot: string,
+  scenario: Scenario,
+  heard: readonly Heard[],
+): number {
+  const sure = heard.filter(({ intent, confidence }) => intent !== NONE && confidence > CERTAIN);
+  if (sure.length === 0) {
+    const isSentence = tokens.some(({ text }) => VERBS.has(text));
+    const isName = !isSentence && tokens.length <= LONGEST_NAME && endOfName(tokens, 0) === tokens.length;
+    return isName ? tokens.length : 0;
+  }
+  const introduces = (each: Heard) => {
+    const intent = intentOf(scenario, each);
+    return intent !== undefined && nameSlotOf(scenario, intent) === slot;
+  };
+  const end = endOfName(tokens, 0);
+  return sure.every(introduces) && (end === tokens.length || tokens[end]?.isApart) ? end : 0;
+}
+
+/** What may follow a name: *Jag är Thomas från Tyskland*. */
+const FROM: ReadonlySet<string> = new Set(['från', 'och', 'from', 'and', 'uit', 'en', 'aus', 'und']);
+/** Leads to a name, and to much else: *ik ben Pieter*, *ik ben moe*. */
+const IS = /^(?:.*?[\s,!.])?(?:(?:jag|det) är|i am|i['’]?m|ik ben|ich bin)\s+(?=\p{L})/iu;
+/** Last words of what leads to a name. */
+const IS_WORDS: ReadonlySet<string> = new Set(['är', 'ar', 'heter', 'am', "i'm", 'im', 'ben', 'bin']);
+/** A greeting before nothing but a name, *hej, Tom*. */
+const GREETING = /^(?:hej|hejsan|hallå|hello|hi|hey|hallo|hoi),?\s+(?=\p{L}+(?:\s\p{L}+)?[.!]*$)/iu;
+
+/**
+ * The name with which one introduces oneself beside other things: *Hoi, ik ben Pieter, leuk je te ontmoeten*. It has a
+ * capital and is no word of any language, or stands alone after a greeting and is not the name of who is greeted; null where
+ * there is none.
+ */
+export function introducedName(
+  utterance: string,
+  { knows, book }: Recogniser,
+  { person }: Pick<Scenario, 'person'>,
+): string | null {
+  const isStrange = (word: string) =>
+    !knows(word) && !book.isSwedish(word) && !LANGUAGES.some((language) => book.isOf(word, language));
+  for (const sentence of sentencesOf(utterance)) {
+    const isGreeting = GREETING.test(sentence);
+    const rest = sentence.replace(isGreeting ? GREETING : IS, '');
+    const tokens = tokensOf(rest);
+    const end = rest === sentence ? 0 : endOfName(tokens, 0);
+    const next = tokens[end];
+    const isWhole = end > 0 && (next === undefined || next.isApart || FROM.has(next.text));
+    const name = nameOf(tokens, 0, end);
+    const isName = ({ text, written }: Token) =>
+      /^\p{Lu}/u.test(written) && isNameLike(text) && (isGreeting || isStrange(text));
+    if (isWhole && name !== person.name && tokens.slice(0, end).every(isName)) return name;
+  }
+  return null;
+}
+
+/** Says who one is, in four languages. */
+const INTRODUCTION =
+  /^(?:(?:hello|hi|hey|hallo|hoi|hej|hejsan) )*(?:jag heter|mitt namn är|my name is|i am called|mijn naam is|ik heet|mein name ist|ich hei(?:ß|ss)e) \p{L}/u;
+
+/** Whether somebody says their name in a sentence of which nothing else is understood. */
+export function isIntroduction({ tokens, slots, confidence }: Heard): boolean {
+  const line = tokens.map(({ text }) => text).join(' ');
+  return slots.length === 0 && confidence < SURELY_ELSE && INTRODUCTION.test(line);
+}
+
+/** The name that lines of an intent bring: *jag är {name}*. */
+export function nameSlotOf({ slots }: Scenario, { lines }: Intent): string | undefined {
+  return Object.keys(slots).find(
+    (slot) => slots[slot]?.kind === 'name' && lines.some((line) => line.includes(`{${slot}}`)),
+  );
+}
+
+/** The first words of a sentence that no line of the scenario has: a name, where one is told. */
+export function strangeWords(tokens: readonly Token[], recogniser: Recogniser): string {
+  const isStrange = (token: Token, index: number) =>
+    /^\p{L}[\p{L}'-]+$/u.test(token.text) &&
+    (!recogniser.knows(token.text) || (index > 0 && /^\p{Lu}/u.test(token.written))) &&
+    (isSurelyName(token) || (IS_WORDS.has(tokens[index - 1]?.text ?? '') && isNameLike(token.text)));
+  const first = tokens.findIndex(isStrange);
+  const names: string[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (index < first || first < 0 || names.length === LONGEST_NAME) continue;
+    if (index > first && (token.isApart || !isStrange(token, index) || names.length < index - first)) break;
+    names.push(capitalised(token.written));
+  }
+  return names.join(' ');
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

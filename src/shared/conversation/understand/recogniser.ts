@@ -1,0 +1,296 @@
+import { seededRandom } from '../../chance.ts';
+import { LANGUAGES, type Language } from '../../language.ts';
+import { COMMON_INTENTS, type CommonLines } from '../contract/common-lines.ts';
+import type { Intent, Scenario } from '../contract/scenario.ts';
+import { isContrary, type Sides, sidesOf, unwantedIn } from './denied.ts';
+import { featuresOf } from './features.ts';
+import type { FoundSlot } from './found-slot.ts';
+import { repairer } from './nearest-word.ts';
+import { inFigures } from './numbers.ts';
+import { isSmall, type KnownWords, ownLanguageOf } from './own-language.ts';
+import { slotFinder } from './slots.ts';
+import { type Example, learnSoftmax, scores, softmax } from './softmax.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import { type Aboutness, aboutnessOf, type Topics, topicsOf } from './topic.ts';
+import { linesOf, NONE, someReadings, type TrainingLine } from './training-lines.ts';
+import type { WordBook } from './word-book.ts';
+
+/** What was understood of a sentence. */
+export interface Heard {
+  /** An intent of the scenario or a common one, or `none`. */
+  readonly intent: string;
+  /** 0 to 1. */
+  readonly confidence: number;
+  readonly slots: readonly FoundSlot[];
+  /** The language of the learner's own it is in; null for Swedish. */
+  readonly ownLanguage: Language | null;
+  /** Whether it is asked: by its first word, or by its mark. */
+  readonly isQuestion: boolean;
+  /** Whether it follows a *but*, and weighs more than what stands before it. */
+  readonly isObjection?: true;
+  readonly tokens: readonly Token[];
+  /** How far it is about what it was taken for. */
+  readonly aboutness: Aboutness;
+}
+
+/** The scenario's intent that was understood; undefined for common ones and for nothing. */
+export function intentOf(scenario: Scenario, { intent }: Pick<Heard, 'intent'>): Intent | undefined {
+  return scenario.intents.find(({ id }) => id === intent);
+}
+
+/** Tells what learners mean in one scenario. */
+export interface Recogniser {
+  /**
+   * @param expected intents that the question just asked makes likely
+   * @param own the learner's language
+   * @param asked slots that were asked for
+   */
+  hear(sentence: string, expected: ReadonlySet<string>, own?: Language, asked?: readonly string[]): Heard;
+  readonly labels: readonly string[];
+  /** Whether a word stands in a line of the scenario, or in a name of an item. */
+  knows(word: string): boolean;
+  readonly book: WordBook;
+}
+
+/** How much likelier an expected intent is, as a power of e. */
+const BOOST = 1;
+const COMMON: ReadonlySet<string> = new Set(COMMON_INTENTS);
+/** How much less likely one is whose lines want what the sentence does not. */
+const CONTRARY = 3;
+const QUESTION =
+  /^(?:vad|vem|var|när|hur|vilken|vilket|vilka|varför|finns|har ni|har du|är det|kan man|får man)\b|\?\s*$/i;
+
+/** Words of a scenario's lines, and of those of all scenarios; without slips. */
+interface Vocabulary {
+  readonly all: ReadonlySet<string>;
+  /** Of Swedish lines that belong to an intent: what belongs to none is said in any language. */
+  readonly swedish: ReadonlySet<string>;
+  /** Of all Swedish lines. */
+  readonly ordinary: ReadonlySet<string>;
+  /** Of lines in the learners' own languages. */
+  readonly own: Readonly<Record<Language, ReadonlySet<string>>>;
+}
+
+/** What was learnt from a scenario's lines; it can be handed from one thread to another. */
+export interface Learnt {
+  readonly vocabulary: Vocabulary;
+  /** Words that stand in several lines. */
+  readonly usual: ReadonlySet<string>;
+  /** By their numbers. */
+  readonly features: readonly string[];
+  /** Row by feature, of as many columns as there are labels. */
+  readonly weights: Float32Array;
+  /** Label by label, what its lines want and do not; of questions and of what belongs to nothing neither is known. */
+  readonly sides: readonly (Sides | null)[];
+  readonly topics: Topics;
+}
+
+/** Lines that are not learnt from, for measuring. */
+type Skip = (label: string, line: number) => boolean;
+const NOTHING: Skip = () => false;
+
+/** Learns a scenario's intents from its lines, and from those of all scenarios, and tells them. Takes about a second. */
+export function learnRecogniser(
+  scenario: Scenario,
+  common: CommonLines,
+  book: WordBook,
+  skip = NOTHING,
+): Recogniser {
+  return recogniserOf(scenario, book, learnLines(scenario, common, skip));
+}
+
+/** Learns a scenario's intents from its lines, and from those of all scenarios. This is what takes its time. */
+export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHING): Learnt {
+  const labels = labelsOf(scenario);
+  const lines = linesOf(scenario, common)
+    .filter(({ label, index }) => !skip(label, index))
+    .map((line) => ({ ...line, readings: someReadings(line.pattern) }));
+  const vocabulary = vocabularyOf(lines);
+  const { wordsOf } = readerOf(scenario, vocabulary);
+  /** The words of a line with places: what stands between them is read for itself. */
+  const wordsOfLine = (line: string, language: Language | null): string[] =>
+    line
+      .split(/(\{[a-z0-9-]+\})/)
+      .flatMap((part) =>
+        part.startsWith('{') ? [`§${part.slice(1, -1)}`] : wordsOf(tokensOf(part), language).words,
+      );
+  const draftsByLine = lines.map(({ label, readings, language }) =>
+    readings.map((line) => ({
+      label: labels.indexOf(label),
+      words: wordsOfLine(line, language === 'slip' ? null : language),
+      weight: 1 / Math.sqrt(readings.length),
+    })),
+  );
+  const usual = inSeveral(draftsByLine.map((readings) => readings.flatMap(({ words }) => words)));
+  const drafts = draftsByLine.flat();
+  const totals = labels.map((_, label) =>
+    drafts.reduce((sum, draft) => sum + (draft.label === label ? draft.weight : 0), 0),
+  );
+  const mean = totals.reduce((sum, total) => sum + total, 0) / labels.length;
+  const numbers = new Map<string, number>();
+  const numberOf = (feature: string): number => {
+    const number = numbers.get(feature) ?? numbers.size;
+    numbers.set(feature, number);
+    return number;
+  };
+  const examples: Example[] = drafts.map(({ label, words, weight }) => ({
+    label,
+    features: Int32Array.from(featuresOf(words, usual), numberOf),
+    weight: weight * Math.sqrt(mean / (totals[label] || 1)),
+  }));
+  const random = seededRandom(`recogniser ${scenario.id}`);
+  return {
+    ...{ vocabulary, usual, topics: topicsOf(scenario, common, lines) },
+    features: [...numbers.keys()],
+    weights: learnSoftmax(examples, numbers.size, labels.length, random),
+    sides: labels.map((id) => {
+      const intent = scenario.intents.find((each) => each.id === id && !each.asks);
+      return intent ? sidesOf(lines.flatMap(({ label, readings }) => (label === id ? readings : []))) : null;
+    }),
+  };
+}
+
+/** Tells the intents of a scenario by what was learnt from its lines. */
+export function recogniserOf(
+  scenario: Scenario,
+  book: WordBook,
+  { vocabulary, usual, features, weights, sides, topics }: Learnt,
+): Recogniser {
+  const labels = labelsOf(scenario);
+  const { known, repair, names, wordsOf } = readerOf(scenario, vocabulary, book);
+  const words = knownWordsOf(scenario, vocabulary, book);
+  const knowledge = { topics, book, repair, isName: (word: string) => names.has(word) };
+  const numbers = new Map(features.map((feature, number) => [feature, number]));
+  return {
+    labels,
+    book,
+    knows: (word) => known.has(word),
+    hear(sentence, expected, own, asked) {
+      const tokens = tokensOf(sentence);
+      const ownLanguage = ownLanguageOf(tokens, words, own);
+      const isQuestion = QUESTION.test(sentence.trim());
+      const { words: read, found } = wordsOf(tokens, ownLanguage, asked);
+      const told = Int32Array.from(featuresOf(read, usual).flatMap((feature) => numbers.get(feature) ?? []));
+      const values = scores(weights, labels.length, told);
+      const unwanted = unwantedIn(tokens).filter((word) => sides.some((side) => side?.unwanted.has(word)));
+      for (const [index, side] of sides.entries()) {
+        if (side && isContrary(side, unwanted)) values[index] = (values[index] ?? 0) - CONTRARY;
+      }
+      if (!isQuestion) {
+        for (const [index, label] of labels.entries()) {
+          if (expected.has(label)) values[index] = (values[index] ?? 0) + BOOST;
+        }
+      }
+      const chances = softmax(values);
+      let best = 0;
+      for (const [index, chance] of chances.entries()) if (chance > (chances[best] ?? 0)) best = index;
+      // A bare number is like nothing that is said in every situation.
+      const isFigure = COMMON.has(labels[best] ?? '') && !tokens.some(({ text }) => /\p{L}/u.test(text));
+      // Nor is a right word that no line has an exclamation: *kontakt* is asked for again.
+      const isOther = ({ text }: Token) => !known.has(text) && book.meaningsOf(text).length > 0;
+      const isStrange = labels[best] === 'reaction' && tokens.every(isOther);
+      const isNothing = isFigure || isStrange;
+      const intent = isNothing ? NONE : (labels[best] ?? NONE);
+      return {
+        intent,
+        confidence: isNothing ? 0 : (chances[best] ?? 0),
+        slots: found,
+        ...{ ownLanguage, isQuestion, tokens },
+        aboutness: aboutnessOf(knowledge, intent, tokens, ownLanguage, found),
+      };
+    },
+  };
+}
+
+/** The words that stand in more than one of some lines. */
+function inSeveral(lines: readonly (readonly string[])[]): Set<string> {
+  const seen = new Set<string>();
+  const several = new Set<string>();
+  for (const line of lines) {
+    const words = new Set(line);
+    for (const word of words) if (seen.has(word)) several.add(word);
+    for (const word of words) seen.add(word);
+  }
+  return several;
+}
+
+/** What a scenario's lines are told apart into. */
+const labelsOf = (scenario: Scenario): string[] => [
+  ...scenario.intents.map(({ id }) => id),
+  ...COMMON_INTENTS,
+  NONE,
+];
+
+function vocabularyOf(lines: readonly TrainingLine[]): Vocabulary {
+  const all = new Set<string>();
+  const swedish = new Set<string>();
+  const ordinary = new Set<string>();
+  const own: Record<Language, Set<string>> = { english: new Set(), dutch: new Set(), german: new Set() };
+  for (const { label, pattern, language } of lines) {
+    if (language === 'slip') continue;
+    for (const { text } of tokensOf(pattern.replace(/\{[^}]*\}/g, ' '))) {
+      all.add(text);
+      if (language === null) ordinary.add(text);
+      else own[language].add(text);
+      if (language === null && label !== NONE) swedish.add(text);
+    }
+  }
+  return { all, swedish, ordinary, own };
+}
+
+/** By what the language of a line is told: the scenario's own lines first, then the word list. Names of things tell nothing. */
+function knownWordsOf(
+  scenario: Scenario,
+  { swedish, ordinary, own }: Vocabulary,
+  book: WordBook,
+): KnownWords {
+  const names = new Set(swedishNamesOf(scenario));
+  const isOfAny = (word: string) =>
+    LANGUAGES.some((language) => book.isOf(word, language) || isSmall(word, language));
+  return {
+    isSwedish: (word) => swedish.has(word) || (book.isSwedish(word) && !isOfAny(word) && !names.has(word)),
+    isOwn: (word, language) => own[language].has(word) && !ordinary.has(word),
+    isSurelyOwn: (word, language) =>
+      book.isOf(word, language) && !book.isSwedish(word) && !names.has(word) && !ordinary.has(word),
+  };
+}
+
+/** The words of all Swedish names of things. */
+function swedishNamesOf({ slots }: Scenario): string[] {
+  return Object.values(slots).flatMap((slot) =>
+    slot.kind === 'list'
+      ? slot.items.flatMap(({ swedish, also = [] }) =>
+          [swedish, ...also].flatMap((name) => tokensOf(name).map(({ text }) => text)),
+        )
+      : [],
+  );
+}
+
+/** How a sentence becomes words with its slots found, and which words are known. */
+function readerOf(scenario: Scenario, { all, ordinary }: Vocabulary, book?: WordBook) {
+  const slots = slotFinder(scenario, ordinary, book);
+  const known = new Set([...all, ...slots.words]);
+  const repair = repairer(known);
+
+  /** The words of a sentence, with slots for their names. */
+  const wordsOf = (
+    tokens: readonly Token[],
+    language: Language | null,
+    asked: readonly string[] = [],
+  ): { words: string[]; found: FoundSlot[] } => {
+    const found = slots.find(tokens, language, asked);
+    const words: string[] = [];
+    for (let index = 0; index < tokens.length; ) {
+      const slot = found.find(({ start }) => start === index);
+      if (slot) {
+        words.push(`§${slot.slot}=${slot.value}`);
+        index = slot.end;
+      } else {
+        words.push(...inFigures(repair(tokens[index]?.text ?? '')));
+        index += 1;
+      }
+    }
+    return { words, found };
+  };
+  return { known, repair, names: slots.words, wordsOf };
+}

@@ -1,0 +1,136 @@
+import { LANGUAGES, type Language } from '../../language.ts';
+import { withoutRings } from '../../letters.ts';
+import type { CommonLines } from '../contract/common-lines.ts';
+import type { Scenario } from '../contract/scenario.ts';
+import type { FoundSlot } from './found-slot.ts';
+import { GIVEN_NAMES } from './given-names.ts';
+import { numberInAny } from './numbers.ts';
+import { isSmall } from './own-language.ts';
+import { tells } from './own-words.ts';
+import { stem } from './stem.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import { NONE, type TrainingLine } from './training-lines.ts';
+import type { WordBook } from './word-book.ts';
+
+/** Words of the learners' languages that begin with the same letters are taken for forms of one. */
+const LETTERS_OF_ONE = 5;
+
+/** Words of lines about anything, in four languages. */
+const GENERIC = new Set(
+  (
+    'finns många hos vilken vilket vilka vem vems varför behöver brukar vår våra ert era hans hennes sina mitt nya nytt sett ' +
+    'säga sägs igen fortfarande redan alltid aldrig ofta ibland själv andra annat annan helt riktigt bra mest egentligen ' +
+    'exactly actually really precies eigenlijk echt genau eigentlich wirklich wäre wären'
+  ).split(' '),
+);
+
+/** By intent, the words that its lines and model answers have, as keys. */
+export type Topics = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** How far a line is about what it was taken for, in numbers of words. */
+export interface Aboutness {
+  readonly words: number;
+  /** Words of names of items. */
+  readonly named: number;
+  /** Other words that tell what the line is about; small words and numbers do not count. */
+  readonly telling: number;
+  /** Those of them that the intent's own lines have. */
+  readonly shared: number;
+  /** Those of them that the lines of some intent have, or names of items. */
+  readonly known: number;
+  /** Those of them that are not known here and in none of the four languages. */
+  readonly foreign: number;
+  /** Words of any kind that the intent's own lines have. */
+  readonly usual: number;
+}
+
+/** Collects the words of each intent, in Swedish and in the learners' languages. */
+export function topicsOf(scenario: Scenario, common: CommonLines, lines: readonly TrainingLine[]): Topics {
+  const topics = new Map<string, Set<string>>();
+  const add = (intent: string, line: string, language: Language | null) => {
+    const keys = topics.get(intent) ?? new Set<string>();
+    topics.set(intent, keys);
+    for (const { text } of tokensOf(line.replace(/\{[^}]*\}/g, ' '))) keys.add(keyOf(text, language));
+  };
+  for (const { label, pattern, language } of lines)
+    if (label !== NONE) add(label, pattern, language === 'slip' ? null : language);
+  for (const intent of [...scenario.intents, ...common.intents]) {
+    for (const { swedish, translation } of translatedIn(intent)) {
+      add(intent.id, swedish, null);
+      for (const language of LANGUAGES) add(intent.id, translation[language], language);
+    }
+  }
+  return topics;
+}
+
+/** Compares a line with the intent it was taken for. */
+export function aboutnessOf(
+  { topics, book, repair, isName }: Knowledge,
+  intent: string,
+  tokens: readonly Token[],
+  language: Language | null,
+  found: readonly FoundSlot[],
+): Aboutness {
+  const all = [...topics.values()];
+  const own = topics.get(intent);
+  const isIn = (keys: ReadonlySet<string> | undefined, { text }: Token) =>
+    keys?.has(keyOf(rightly(text), language)) === true;
+  const rightly = (word: string) => {
+    const repaired = repair(word);
+    return book.isRight(word, repaired) ? word : repaired;
+  };
+  const isNamed = (index: number) => found.some(({ start, end }) => start <= index && index < end);
+  const telling = tokens.filter(({ text }, index) => !isNamed(index) && isTelling(text, language));
+  const strange = telling.filter(
+    (token) => !isName(rightly(token.text)) && !all.some((keys) => isIn(keys, token)),
+  );
+  return {
+    words: tokens.length,
+    named: tokens.filter((_, index) => isNamed(index)).length,
+    telling: telling.length,
+    shared: telling.filter((token) => isIn(own, token)).length,
+    known: telling.length - strange.length,
+    foreign: strange.filter((token) => !isWord(token, book)).length,
+    usual: tokens.filter((token) => isIn(own, token)).length,
+  };
+}
+
+/** By what a line is compared. */
+export interface Knowledge {
+  readonly topics: Topics;
+  readonly book: WordBook;
+  /** Puts right what is a slip for a word of the scenario. */
+  repair(word: string): string;
+  /** Whether a word stands in a name of an item. */
+  isName(word: string): boolean;
+}
+
+/** Whether a word tells what a line is about. */
+function isTelling(word: string, language: Language | null): boolean {
+  if (GENERIC.has(word) || /^\d/.test(word) || numberInAny(word) !== null) return false;
+  const isSmallInAny = isSmall(word, null) || LANGUAGES.some((each) => isSmall(word, each));
+  return !isSmallInAny && (language === null || tells(word, language));
+}
+
+/** Whether a word is one of the four languages, or a name. */
+function isWord({ text, written, start }: Token, book: WordBook): boolean {
+  const isOfAny = LANGUAGES.some((language) => book.isOf(text, language));
+  // The first word has a capital in any case.
+  return isOfAny || book.isSwedish(text) || GIVEN_NAMES.has(text) || (start > 0 && /^\p{Lu}/u.test(written));
+}
+
+/** A word without ending, rings and dots; of a learner's language its beginning. */
+function keyOf(word: string, language: Language | null): string {
+  return language === null ? withoutRings(stem(word)) : `${language} ${word.slice(0, LETTERS_OF_ONE)}`;
+}
+
+interface TranslatedLine {
+  readonly swedish: string;
+  readonly translation: Readonly<Record<Language, string>>;
+}
+
+function translatedIn(value: unknown): TranslatedLine[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(translatedIn);
+  return 'swedish' in value && 'translation' in value ? [value as TranslatedLine, ...inner] : inner;
+}
