@@ -1,5 +1,4 @@
-import type { Language } from './language.ts';
-import { LOCALES } from './language.ts';
+import { type Language, LOCALES } from './language.ts';
 
 /**
  * A page as it will look, drawn without a browser: it is in sight before any script has come, and the app takes its

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import {
   chat,
+  dictate,
   endConversation,
   keepPhrases,
   listConversations,
@@ -10,7 +11,6 @@ import {
   sendMessage,
   startConversation,
 } from '#shared/conversation/contract/conversation.contract.ts';
-import { dictate } from '#shared/conversation/contract/dictation.contract.ts';
 import { CHAT_SCENARIOS, STORED_SCENARIOS } from '#shared/conversation/contract/scenario-ids.ts';
 import { sayableNow } from '#shared/conversation/decide/sayable.ts';
 import { presentTexts } from '#shared/course/wire.ts';

@@ -5,15 +5,15 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { PronunciationDoor } from '#server/rooms/pronunciation/index.ts';
-import type { Band } from '#shared/conversation/contract/bands.ts';
 import {
   type ConversationSession,
   type ConversationSummary,
   LISTED_DAYS,
   MOST_TURNS,
 } from '#shared/conversation/contract/conversation.contract.ts';
-import type { FeedbackChoice } from '#shared/conversation/contract/feedback-kinds.ts';
+import type { FeedbackChoice } from '#shared/conversation/contract/feedback.ts';
 import { type Frame, frame as frameForm } from '#shared/conversation/contract/frame.ts';
+import type { Band } from '#shared/conversation/contract/limits.ts';
 import type { ScenarioId, StoredScenarioId } from '#shared/conversation/contract/scenario-ids.ts';
 import { answerLine, openDialogue } from '#shared/conversation/decide/dialogue.ts';
 import { countedWords } from '#shared/conversation/decide/evidence.ts';

@@ -1,7 +1,10 @@
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import type { FeedbackItem } from '#shared/conversation/contract/conversation.contract.ts';
-import type { FoundMistake } from '#shared/conversation/contract/feedback.ts';
-import { FEEDBACK_KINDS, type FeedbackChoice } from '#shared/conversation/contract/feedback-kinds.ts';
+import {
+  FEEDBACK_KINDS,
+  type FeedbackChoice,
+  type FoundMistake,
+} from '#shared/conversation/contract/feedback.ts';
 import type { Scenario } from '#shared/conversation/contract/scenario.ts';
 import { grammarMistakes } from '#shared/conversation/correct/grammar.ts';
 import { openLexicon } from '#shared/conversation/correct/lexicon.ts';

@@ -1,11 +1,12 @@
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { BANDS, type Band } from '#shared/conversation/contract/bands.ts';
 import type { CommonLines } from '#shared/conversation/contract/common-lines.ts';
+import { BANDS, type Band } from '#shared/conversation/contract/limits.ts';
 import type { Scenario } from '#shared/conversation/contract/scenario.ts';
 import type { ScenarioId } from '#shared/conversation/contract/scenario-ids.ts';
+import type { Recogniser } from '#shared/conversation/understand/heard.ts';
 import type { Dialogue } from '#shared/conversation/understand/listening.ts';
-import { type Recogniser, recogniserOf } from '#shared/conversation/understand/recogniser.ts';
+import { recogniserOf } from '#shared/conversation/understand/recogniser.ts';
 import type { Language } from '#shared/language.ts';
 import type { OpenBook } from './book.ts';
 import type { Learning } from './learning.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OwnNoteRecord } from '#server/rooms/own-cards/index.ts';
-import type { Line } from '#shared/conversation/decide/speak.ts';
+import type { Line } from '#shared/conversation/contract/template.ts';
 import type { Language } from '#shared/language.ts';
 
 /** A phrase of a conversation as a note of the learner's own: the Swedish, and what it means in their language. */

@@ -12,7 +12,7 @@ import type { StoredScenarioId } from '#shared/conversation/contract/scenario-id
 import { openDialogue } from '#shared/conversation/decide/dialogue.ts';
 import { outcomeOf } from '#shared/conversation/decide/summary.ts';
 import type { Turn } from '#shared/conversation/decide/turn.ts';
-import { wordsIn } from '#shared/conversation/understand/words-in.ts';
+import { wordsIn } from '#shared/conversation/understand/tokens.ts';
 import { inEachLanguage, type Language } from '#shared/language.ts';
 import { isoTime } from '#shared/time.ts';
 import type { ConversationRow, MessageRow } from './conversation.repo.ts';

@@ -1,11 +1,10 @@
 import type { Clock } from '#server/platform/clock.ts';
 import { RateWindows } from '#server/platform/http/rate-windows.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { MOST_WORDS } from '#shared/conversation/contract/bands.ts';
 import { MOST_HISTORY } from '#shared/conversation/contract/conversation.contract.ts';
-import { isDecent, withoutTraces } from '#shared/conversation/decide/decency.ts';
-import { fitReply } from '#shared/conversation/decide/model-reply.ts';
-import type { Line } from '#shared/conversation/decide/speak.ts';
+import { MOST_WORDS } from '#shared/conversation/contract/limits.ts';
+import type { Line } from '#shared/conversation/contract/template.ts';
+import { fitReply, isDecent, withoutTraces } from '#shared/conversation/decide/model-reply.ts';
 import type { Turn } from '#shared/conversation/decide/turn.ts';
 import type { Dialogue } from '#shared/conversation/understand/listening.ts';
 import { DAY_MS } from '#shared/time.ts';

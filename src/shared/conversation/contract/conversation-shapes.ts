@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHARACTERS } from '../../course/character.ts';
 import { perLanguage } from '../../course/text.ts';
-import { FEEDBACK_KINDS } from './feedback-kinds.ts';
+import { FEEDBACK_KINDS } from './feedback.ts';
 import { SCENARIO_IDS, STORED_SCENARIOS } from './scenario-ids.ts';
 
 /** Swedish words told beside one line. */

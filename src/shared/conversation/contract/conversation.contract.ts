@@ -3,6 +3,7 @@ import { defineCall } from '../../call.ts';
 import { CEFR_LEVELS } from '../../course/cefr.ts';
 import { wireSchema } from '../../course/wire-schema.ts';
 import { studyReward } from '../../progress/study-reward.ts';
+import { MOST_RECORDING_BYTES } from '../../pronunciation/pronunciation.contract.ts';
 import { MINUTE_MS } from '../../time.ts';
 import {
   feedbackItem,
@@ -19,9 +20,9 @@ import {
   summary,
   tally,
 } from './conversation-shapes.ts';
-import { FEEDBACK_CHOICES } from './feedback-kinds.ts';
-import { MOST_CHARACTERS } from './line-limits.ts';
-import { CHAT_SCENARIOS, STORED_SCENARIOS } from './scenario-ids.ts';
+import { FEEDBACK_CHOICES } from './feedback.ts';
+import { MOST_CHARACTERS } from './limits.ts';
+import { CHAT_SCENARIOS, SCENARIO_IDS, STORED_SCENARIOS } from './scenario-ids.ts';
 
 /** A stored conversation has at most so many lines of the learner. */
 export const MOST_TURNS = 60;
@@ -205,3 +206,24 @@ export type ChatTally = z.infer<typeof tally>;
 export type ConversationSummary = z.infer<typeof summary>;
 export type GoalState = z.infer<typeof goalState>;
 export type ScenarioCard = z.infer<typeof scenarioCard>;
+
+export const dictate = defineCall({
+  method: 'POST',
+  path: '/api/conversation/dictation',
+  summary:
+    'Hears a recording (WebM, Ogg or WAV) as one of the lines that could be said now, where one of them leads clearly. ' +
+    'The recording is kept in memory only, and for as long as that takes; nothing is recorded of it.',
+  access: 'signed-in',
+  limit: { max: MESSAGES_A_MINUTE, windowMs: MINUTE_MS },
+  upload: { part: 'audio', maxBytes: MOST_RECORDING_BYTES },
+  body: z.object({
+    scenario: z.enum(SCENARIO_IDS),
+    /** Goals that are reached, with spaces between. */
+    met: z.string().max(400).default(''),
+  }),
+  /** For the learner to look at and to send; null where none leads clearly, or no voice was heard. */
+  reply: z.object({ line: z.string().nullable() }),
+  errors: ['not_found', 'unreadable_audio'],
+});
+
+export type HeardLine = z.infer<typeof dictate.reply>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHARACTERS } from '../../course/character.ts';
 import { pattern, perLanguage, sentence, swedish, text } from '../../course/text.ts';
-import { BANDS } from './bands.ts';
+import { BANDS } from './limits.ts';
 import { SCENARIO_IDS } from './scenario-ids.ts';
 
 const slug = z

@@ -1,3 +1,11 @@
+import type { Text } from '../../language.ts';
+
+/** A line of Swedish and what it means. */
+export interface Line {
+  readonly swedish: string;
+  readonly translation: Text;
+}
+
 /** A place in a line that is filled from what was said: `{drink}`, `{drink.price}`, or `{total}` of all prices. */
 const PLACE = /\{([a-z0-9-]+)(\.price)?\}/g;
 

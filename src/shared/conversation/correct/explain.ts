@@ -1,13 +1,20 @@
 import { LANGUAGES } from '../../language.ts';
 import type { Frame } from '../contract/frame.ts';
-import type { Line } from '../decide/speak.ts';
-import type { Explanation } from '../decide/turn.ts';
+import type { Line } from '../contract/template.ts';
+import type { Heard } from '../understand/heard.ts';
 import type { Dialogue } from '../understand/listening.ts';
 import { swedishForWords } from '../understand/own-words.ts';
-import type { Heard } from '../understand/recogniser.ts';
 import { sentencesOf, tokensOf } from '../understand/tokens.ts';
-import { MOST_TOLD, nextLevel, phrasesIn, plain, THAT, unlike } from './asked-phrases.ts';
-import { saidInSwedish } from './said-in-swedish.ts';
+import {
+  type Explanation,
+  MOST_TOLD,
+  nextLevel,
+  phrasesIn,
+  plain,
+  saidInSwedish,
+  THAT,
+  unlike,
+} from './said-in-swedish.ts';
 
 /** So many words of what was just said may be asked back. */
 const MOST_ASKED_BACK = 4;

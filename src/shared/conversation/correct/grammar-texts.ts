@@ -1,5 +1,5 @@
 import type { Text } from '../../language.ts';
-import type { FeedbackKind } from '../contract/feedback-kinds.ts';
+import type { FeedbackKind } from '../contract/feedback.ts';
 
 type Explain = (right: string, word: string) => Text;
 

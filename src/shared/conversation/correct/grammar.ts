@@ -1,38 +1,30 @@
 import type { FoundMistake } from '../contract/feedback.ts';
-import { numberOf } from '../understand/numbers.ts';
 import { tokensOf } from '../understand/tokens.ts';
 import { clausesOf } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { mixedUp } from './mixed-up.ts';
-import { areTogether, type Context, mistake, onlyNoun, phraseAt, textAt } from './phrases.ts';
-import { predicative } from './predicative.ts';
+import {
+  definiteAfterThe,
+  nounPhrase,
+  predicative,
+  severalOne,
+  severalThe,
+  thisOne,
+  weakAfterThe,
+} from './noun-rules.ts';
+import type { Context } from './phrases.ts';
 import {
   afterVilja,
   attAfterModal,
   infinitiveForm,
   modalForm,
+  negation,
   perfectForm,
   subjectForm,
-} from './verb-forms.ts';
-import { withoutBe } from './without-be.ts';
-import { negation, verbSecond } from './word-order.ts';
+  verbSecond,
+  withoutBe,
+} from './verb-rules.ts';
 
-/** Words that go before a noun, with the one for the other gender. */
-const DETERMINERS = new Map<string, { readonly gender: 'en' | 'ett'; readonly other: string }>(
-  [
-    ['en', 'ett'], ['min', 'mitt'], ['din', 'ditt'], ['sin', 'sitt'], ['vår', 'vårt'], ['någon', 'något'],
-    ['ingen', 'inget'], ['vilken', 'vilket'],
-  ].flatMap(([common = '', neuter = '']) => [
-    [common, { gender: 'en', other: neuter }],
-    [neuter, { gender: 'ett', other: common }],
-  ]),
-); // biome-ignore format: a table
-const POSSESSIVES = new Set(
-  'min mitt mina din ditt dina sin sitt sina vår vårt våra hans hennes deras'.split(' '),
-);
-const SEVERAL = new Set('många flera några två tre fyra fem sex sju åtta nio tio elva tolv'.split(' '));
-/** Nouns that are counted without an ending. */
-const MEASURES = new Set('kilo liter meter gram procent'.split(' '));
 /**
  * What is surely wrong with the grammar of a line, in its order. Only forms that the word list knows, and only where they
  * can be nothing else: a wrong correction costs more than a missed one.
@@ -76,125 +68,3 @@ const RULES: readonly Rule[] = [
   negation,
   verbSecond,
 ];
-
-/** *en hus*, *en bilen*, *min bilen*, *ett stor hus*. */
-function nounPhrase(context: Context, index: number): FoundMistake | null {
-  const first = textAt(context, index);
-  const determiner = DETERMINERS.get(first);
-  const isPossessive = POSSESSIVES.has(first);
-  if (!determiner && !isPossessive) return null;
-  const phrase = phraseAt(context, index + 1);
-  if (!phrase) return null;
-  const { noun, adjective, at } = phrase;
-  const { word } = noun;
-  const said = textAt(context, at);
-  // *Något hela tiden* is no phrase.
-  if (adjective && /^(hela|halva)$/.test(textAt(context, at - 1))) return null;
-  if (noun.isDefinite) {
-    const right = noun.isPlural ? word.forms.indefinitePlural : word.forms.indefiniteSingular;
-    return right && (isPossessive || !noun.isPlural)
-      ? mistake(context, 'definite', at, at, right, first)
-      : null;
-  }
-  if (!determiner || noun.isPlural) return null;
-  if (determiner.gender !== word.gender) {
-    const isMass = word.category === 'food' && word.gender === 'ett' && determiner.gender === 'en';
-    if (isMass || context.isServing(first, said)) return null;
-    return mistake(context, 'gender', index, index, determiner.other, said);
-  }
-  if (!adjective) return null;
-  const wanted = word.gender === 'en' ? adjective.word.forms.common : adjective.word.forms.neuter;
-  const given = textAt(context, at - 1);
-  const fits = context.lexicon
-    .adjectives(given)
-    .some(({ word: { forms } }) => (word.gender === 'en' ? forms.common : forms.neuter) === given);
-  return wanted && !fits && !POSSESSIVES.has(first)
-    ? mistake(context, 'agreement', at - 1, at - 1, wanted, said)
-    : null;
-}
-
-/** *den röda bil*, *den här bil*. */
-function definiteAfterThe(context: Context, index: number): FoundMistake | null {
-  const the = textAt(context, index);
-  if (!/^(den|det|de)$/.test(the)) return null;
-  const isHere = /^(här|där)$/.test(textAt(context, index + 1)) && areTogether(context, index, index + 1);
-  const phrase = phraseAt(context, index + (isHere ? 2 : 1));
-  // *Är det äkta guld?* asks what something is, and *blir det bra väder* has no subject of its own.
-  const isAsked = /^(är|var|blir|blev|finns|fanns)$/.test(textAt(context, index - 1));
-  if (!phrase || phrase.noun.isDefinite || isAsked) return null;
-  const { noun, adjective, at } = phrase;
-  const isWeak =
-    adjective !== null &&
-    context.lexicon.adjectives(textAt(context, at - 1)).some(({ form }) => form === 'plural');
-  if (!isHere && !isWeak) return null;
-  if (textAt(context, at + 1) === 'som') return null;
-  const isPlural = the === 'de';
-  if (isPlural !== noun.isPlural && noun.word.forms.indefinitePlural !== noun.word.forms.indefiniteSingular)
-    return null;
-  if (!isPlural && noun.word.gender !== (the === 'den' ? 'en' : 'ett')) return null;
-  const right = isPlural ? noun.word.forms.definitePlural : noun.word.forms.definiteSingular;
-  return right ? mistake(context, 'definite', at, at, right, isHere ? `${the} här` : the) : null;
-}
-
-/** *det här tröjan är …*. */
-function thisOne(context: Context, index: number): FoundMistake | null {
-  const the = textAt(context, index);
-  if (index !== context.clause.start || !/^de[nt]$/.test(the)) return null;
-  if (!/^(här|där)$/.test(textAt(context, index + 1)) || !areTogether(context, index, index + 3)) return null;
-  if (!/^(är|var|blir|kostar)$/.test(textAt(context, index + 3))) return null;
-  const noun = onlyNoun(context, index + 2);
-  if (!noun?.isDefinite || noun.isPlural) return null;
-  const right = noun.word.gender === 'en' ? 'den' : 'det';
-  return right === the ? null : mistake(context, 'gender', index, index, right, textAt(context, index + 2));
-}
-
-/** *den röd tröjan*. */
-function weakAfterThe(context: Context, index: number): FoundMistake | null {
-  // *Är det mörkt klockan tre?*
-  const the = textAt(context, index);
-  const isThe = /^den?$/.test(the) || (index === context.clause.start && the === 'det');
-  if (!isThe || !areTogether(context, index, index + 2)) return null;
-  const [adjective] = context.lexicon.adjectives(textAt(context, index + 1));
-  const noun = onlyNoun(context, index + 2);
-  const weak = adjective?.word.forms.plural;
-  // *Kan jag få den fint inslagen?* has no noun: *inslagen* is no singular.
-  if (
-    !noun?.isDefinite ||
-    noun.isPlural !== (the === 'de') ||
-    !weak ||
-    adjective.form === 'comparative' ||
-    weak === textAt(context, index + 1)
-  )
-    return null;
-  return mistake(context, 'agreement', index + 1, index + 1, weak, textAt(context, index + 2));
-}
-
-/** *två barnen*, where no *de* or *mina* stands before. */
-function severalThe(context: Context, index: number): FoundMistake | null {
-  const isFirst =
-    index === context.clause.start ||
-    /^(har|vill|köpte|såg|ha|jag|behöver|och)$/.test(textAt(context, index - 1));
-  if (!SEVERAL.has(textAt(context, index)) || !isFirst || !areTogether(context, index, index + 1))
-    return null;
-  const noun = onlyNoun(context, index + 1);
-  const right = noun?.isDefinite && noun.isPlural ? noun.word.forms.indefinitePlural : null;
-  return right ? mistake(context, 'number', index + 1, index + 1, right, textAt(context, index)) : null;
-}
-
-/** *två bulle*. */
-function severalOne(context: Context, index: number): FoundMistake | null {
-  const first = textAt(context, index);
-  const isNumber = /^\d+$/.test(first) && (numberOf(first) ?? 0) > 1;
-  if (!SEVERAL.has(first) && !isNumber) return null;
-  // *På tre våning* wants *tredje*.
-  if (/^(klockan|kl|halv|i|på|över|den|nummer|linje|buss|spår|alla)$/.test(textAt(context, index - 1)))
-    return null;
-  const phrase = phraseAt(context, index + 1);
-  if (!phrase || phrase.noun.isPlural || phrase.noun.isDefinite) return null;
-  const { word } = phrase.noun;
-  const said = textAt(context, phrase.at);
-  const right = word.forms.indefinitePlural;
-  const isMass = word.category === 'food' && (word.gender === 'ett' || context.isServing('en', said));
-  if (!right || right === said || MEASURES.has(said) || isMass || context.isServing('en', said)) return null;
-  return mistake(context, 'number', phrase.at, phrase.at, right, first);
-}

@@ -1,5 +1,4 @@
-import type { FoundMistake } from '../contract/feedback.ts';
-import type { FeedbackKind } from '../contract/feedback-kinds.ts';
+import type { FeedbackKind, FoundMistake } from '../contract/feedback.ts';
 import type { Token } from '../understand/tokens.ts';
 import { type Clause, SUBJECTS } from './clauses.ts';
 import { EXPLANATIONS } from './grammar-texts.ts';

@@ -1,13 +1,15 @@
-import type { Language } from '../../language.ts';
-import { placesIn } from '../contract/template.ts';
-import { type Line, OPEN, type Speaker } from '../decide/speak.ts';
+import { LANGUAGES, type Language } from '../../language.ts';
+import { type Line, placesIn } from '../contract/template.ts';
 import { deniedIn } from '../understand/denied.ts';
+import { type Heard, intentOf } from '../understand/heard.ts';
 import type { Dialogue } from '../understand/listening.ts';
+import { nameSlotOf } from '../understand/names.ts';
 import { numberInAny } from '../understand/numbers.ts';
 import { isSmall } from '../understand/own-language.ts';
-import { type Heard, intentOf } from '../understand/recogniser.ts';
-import { tokensOf } from '../understand/tokens.ts';
-import { coversAll } from './covered.ts';
+import { swedishFor, tells } from '../understand/own-words.ts';
+import { stem } from '../understand/stem.ts';
+import { type Token, tokensOf } from '../understand/tokens.ts';
+import { type LineFiller, OPEN } from './line-filler.ts';
 
 /** So much more alike another line must be to be shown in the place of what the intent is said with. */
 const CLEARLY = 0.25;
@@ -29,18 +31,18 @@ const HAS_NONE = /\b(?:have no|heb geen|hebben geen|habe kein\w*|haben kein\w*)\
  */
 export function recastOf(
   dialogue: Dialogue,
-  speaker: Speaker,
+  filler: LineFiller,
   heard: Heard,
   utterance: string,
   language: Language,
 ): Line | null {
-  const line = nearestLine(dialogue, speaker, heard, utterance, language);
+  const line = nearestLine(dialogue, filler, heard, utterance, language);
   return line && coversAll(dialogue, heard, line, language) ? line : null;
 }
 
 function nearestLine(
   { scenario, common, recogniser, band }: Dialogue,
-  speaker: Speaker,
+  filler: LineFiller,
   heard: Heard,
   utterance: string,
   language: Language,
@@ -49,7 +51,7 @@ function nearestLine(
   const shared = common.intents.find(({ id }) => id === heard.intent);
   const say = own?.say[band] ?? shared?.say;
   if (!say) return null;
-  const first = speaker.said(say);
+  const first = filler.said(say);
   // How one says several of a thing is not known of every thing.
   if (heard.slots.some(({ count = 1 }) => count > 1)) return null;
   const isList = (slot: string) => scenario.slots[slot]?.kind === 'list';
@@ -65,7 +67,7 @@ function nearestLine(
   const counts = heard.slots.filter(({ slot }) => isNumber(slot)).map(({ value }) => Number(value));
   // One of something has another form: a line of its own says it.
   const filled = (line: Line) =>
-    placesIn(line.swedish).length === 0 ? line : counts.some((count) => count > 1) ? speaker.said(line) : [];
+    placesIn(line.swedish).length === 0 ? line : counts.some((count) => count > 1) ? filler.said(line) : [];
   const meant = new Set(tokensOf(utterance).map(({ text }) => text));
   const said = numbersIn(utterance);
   const denied = HAS_NONE.test(utterance) ? new Map<string, boolean>() : deniedIn(utterance);
@@ -81,7 +83,7 @@ function nearestLine(
       return heard.slots.length === 0 && addsNothing(meant, translation[language], language);
     // *Zonder melk* is not with milk.
     const isOtherwise = ([word, isNot]: readonly [string, boolean]) =>
-      tells(word, language) && denied.has(word) && denied.get(word) !== isNot;
+      isTelling(word, language) && denied.has(word) && denied.get(word) !== isNot;
     if ([...deniedIn(translation[language])].some(isOtherwise)) return false;
     const numbers = numbersIn(swedish);
     if (numbers.some((number) => number > 1 && !said.includes(number))) return false;
@@ -128,8 +130,8 @@ function numbersIn(line: string): number[] {
  * please*), and none in the place of another (*it is cold today* for *nice weather today*).
  */
 function isAbout(words: ReadonlySet<string>, line: string, language: Language): boolean {
-  const telling = [...words].filter((word) => tells(word, language));
-  const others = tokensOf(line).flatMap(({ text }) => (tells(text, language) ? text : []));
+  const telling = [...words].filter((word) => isTelling(word, language));
+  const others = tokensOf(line).flatMap(({ text }) => (isTelling(text, language) ? text : []));
   const isIn = (all: readonly string[], word: string) =>
     all.some((each) => each.slice(0, LETTERS_OF_ONE) === word.slice(0, LETTERS_OF_ONE));
   const isNear = telling.length === 0 || telling.some((word) => isIn(others, word));
@@ -139,18 +141,18 @@ function isAbout(words: ReadonlySet<string>, line: string, language: Language): 
 
 /** Whether a line tells nothing that is not among the words. */
 function addsNothing(words: ReadonlySet<string>, line: string, language: Language): boolean {
-  return tokensOf(line).every(({ text }) => !tells(text, language) || words.has(text));
+  return tokensOf(line).every(({ text }) => !isTelling(text, language) || words.has(text));
 }
 
 /** Whether a line tells just what the words tell. */
 function hasSameWords(words: ReadonlySet<string>, line: string, language: Language): boolean {
-  const telling = [...words].filter((word) => tells(word, language));
-  const others = new Set(tokensOf(line).flatMap(({ text }) => (tells(text, language) ? text : [])));
+  const telling = [...words].filter((word) => isTelling(word, language));
+  const others = new Set(tokensOf(line).flatMap(({ text }) => (isTelling(text, language) ? text : [])));
   return telling.length > 0 && telling.length === others.size && telling.every((word) => others.has(word));
 }
 
 /** Whether a word tells what is spoken of. */
-function tells(word: string, language: Language): boolean {
+function isTelling(word: string, language: Language): boolean {
   return !isSmall(word, language) && numberInAny(word) === null;
 }
 
@@ -164,4 +166,65 @@ function likeness(words: ReadonlySet<string>, line: string, language: Language):
     [...all].reduce((sum, word) => sum + (isSmall(word, language) ? SMALL : 1), 0);
   const both = [...others].filter((word) => words.has(word));
   return (2 * weigh(both)) / Math.max(SMALL, weigh(words) + weigh(others));
+}
+
+const MIN_LETTERS = 3;
+/** Words with which one asks for a thing, which Swedish says with *jag vill ha* or with its name alone. */
+const WISHES = new Set(
+  'buy need order looking kopen nodig bestellen zoek zoeken kaufen brauche suche'.split(' '),
+);
+
+/**
+ * Whether a Swedish line has all that a line in the learner's own language tells: each word that tells something stands in its
+ * translation, is what one of its Swedish words means, or belongs to how one says just this. *My shoes are wet* is not said by
+ * *Jag vill ha skor*.
+ */
+export function coversAll(
+  { scenario, common, recogniser: { book } }: Pick<Dialogue, 'scenario' | 'common' | 'recogniser'>,
+  heard: Heard,
+  { swedish, translation }: Line,
+  language: Language,
+): boolean {
+  const own = intentOf(scenario, heard);
+  const intent = own ?? common.intents.find(({ id }) => id === heard.intent);
+  // A pattern with a place left open says nothing but its own words.
+  const usual = (swedish.includes(OPEN) ? [] : (intent?.own[language] ?? [])).map((line) =>
+    line.replace(/\{[^}]*\}/g, ' '),
+  );
+  const known = new Set(
+    [translation[language], ...usual].flatMap((line) => tokensOf(line).map(({ text }) => keyOf(text))),
+  );
+  const stems = new Set(tokensOf(swedish).map(({ text }) => stem(text)));
+  const isNamed = (index: number) =>
+    heard.slots.some(
+      ({ slot, value, start, end }) =>
+        start <= index && index < end && (scenario.slots[slot]?.kind !== 'list' || namesItem(slot, value)),
+    );
+  const mayName = heard.intent === 'greet' || (own !== undefined && nameSlotOf(scenario, own) !== undefined);
+  const isName = ({ text, written }: Token) =>
+    mayName && /^\p{Lu}/u.test(written) && !LANGUAGES.some((each) => book.isOf(text, each));
+  const isCovered = (token: Token, index: number) =>
+    token.text.length < MIN_LETTERS ||
+    !tells(token.text, language) ||
+    WISHES.has(token.text) ||
+    known.has(keyOf(token.text)) ||
+    isNamed(index) ||
+    isName(token) ||
+    swedishFor(book, token.text, language).some((line) =>
+      tokensOf(line.swedish).some(({ text }) => stems.has(stem(text))),
+    );
+  const uncovered = heard.tokens.filter((token, index) => !isCovered(token, index)).length;
+  // A place left open stands for one word that the scenario does not know.
+  return uncovered <= (swedish.includes(OPEN) ? 1 : 0);
+
+  /** Whether the line has the Swedish name of an item that was named. */
+  function namesItem(slot: string, value: string): boolean {
+    const definition = scenario.slots[slot];
+    const item = definition?.kind === 'list' ? definition.items.find(({ id }) => id === value) : undefined;
+    return item !== undefined && tokensOf(item.swedish).every(({ text }) => stems.has(stem(text)));
+  }
+}
+
+function keyOf(word: string): string {
+  return word.slice(0, LETTERS_OF_ONE);
 }

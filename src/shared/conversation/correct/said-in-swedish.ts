@@ -1,12 +1,57 @@
+import { CEFR_LEVELS, type CefrLevel } from '../../course/cefr.ts';
 import { LANGUAGES, type Language } from '../../language.ts';
 import type { Frame } from '../contract/frame.ts';
-import { type Line, Speaker } from '../decide/speak.ts';
-import type { Explanation } from '../decide/turn.ts';
+import type { Band } from '../contract/limits.ts';
+import type { Line } from '../contract/template.ts';
 import type { Dialogue } from '../understand/listening.ts';
 import { swedishFor, swedishForParts, swedishForWords } from '../understand/own-words.ts';
 import { tokensOf } from '../understand/tokens.ts';
-import { MOST_TOLD, nextLevel, phrasesIn, plain, THAT, unlike } from './asked-phrases.ts';
+import { LineFiller } from './line-filler.ts';
 import { recastOf } from './recast.ts';
+
+/** Maximum number of words told at once. */
+export const MOST_TOLD = 6;
+/** Stands for what was just said. */
+export const THAT =
+  /^(?:det|det där|det ordet|that|this|it|that word|dat|dit|dat woord|das|es|dies|das wort)$/;
+
+export function phrasesIn(patterns: readonly RegExp[], line: string): string[] {
+  return patterns.flatMap((pattern) => pattern.exec(line)?.groups?.phrase ?? []);
+}
+
+/** A line in small letters, without marks. */
+export function plain(line: string): string {
+  return tokensOf(line)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+/** Each line once. */
+export function unlike(lines: readonly Line[]): Line[] {
+  return [...new Map(lines.map((line) => [line.swedish, line])).values()];
+}
+
+export function nextLevel(band: Band): CefrLevel {
+  return CEFR_LEVELS[CEFR_LEVELS.indexOf(band) + 1] ?? band;
+}
+
+/** What could not be said in Swedish. */
+export interface Untranslated {
+  /**
+   * `sentence`: only words of it are known, or none; `word`: it was asked for and is not known; `parts`: only the parts of a
+   * compound that was asked for are known.
+   */
+  readonly about: 'sentence' | 'word' | 'parts';
+  /** As the learner wrote it. */
+  readonly phrase: string;
+}
+
+/** What a learner is told who asks for words. */
+export interface Explanation {
+  readonly glosses: readonly Line[];
+  readonly recast?: Line | null;
+  readonly untranslated?: Untranslated | null;
+}
 
 /** Asks how something is said in Swedish, and can ask nothing else. */
 const IN_SWEDISH = [
@@ -70,13 +115,13 @@ function sentenceOf(dialogue: Dialogue, frame: Frame, phrase: string): Explanati
   const { ownLanguage, tokens } = heard;
   if (ownLanguage === null || tokens.length < 2) return null;
   const named = heard.slots.filter(({ isNot }) => !isNot).map(({ slot, value }) => [slot, value] as const);
-  const speaker = new Speaker(
-    dialogue,
-    frame,
+  const filler = new LineFiller(
+    dialogue.scenario,
+    frame.slots,
     Object.fromEntries(named),
     new Set(named.map(([slot]) => slot)),
   );
-  const recast = recastOf(dialogue, speaker, heard, phrase, ownLanguage);
+  const recast = recastOf(dialogue, filler, heard, phrase, ownLanguage);
   return recast && { glosses: [], recast };
 }
 

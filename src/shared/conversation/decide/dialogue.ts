@@ -2,11 +2,11 @@ import { type Frame, NEW_FRAME } from '../contract/frame.ts';
 import type { Goal } from '../contract/scenario.ts';
 import { explained, wordsForLine } from '../correct/explain.ts';
 import { recastOf } from '../correct/recast.ts';
-import { takesBack } from '../understand/corrected.ts';
+import type { Explanation } from '../correct/said-in-swedish.ts';
 import { isDenying, refusesAll } from '../understand/denied.ts';
+import { type Heard, intentOf } from '../understand/heard.ts';
+import { ABOUT_TO_ASK, takesBack } from '../understand/line-forms.ts';
 import { type Dialogue, listenTo } from '../understand/listening.ts';
-import { type Heard, intentOf } from '../understand/recogniser.ts';
-import { ABOUT_TO_ASK } from '../understand/said-in-form.ts';
 import { SURELY_ELSEWHERE } from '../understand/taken.ts';
 import { NONE } from '../understand/training-lines.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from './goals.ts';
 import { isMove, isWithoutThings, mainLanguage, mainOf, namesNothing } from './main-point.ts';
 import { Speaker } from './speak.ts';
-import { type Explanation, hinted, type Turn, turnOf } from './turn.ts';
+import { hinted, type Turn, turnOf } from './turn.ts';
 
 /** After so many turns asides no longer wait for the goal. */
 const LONG = 14;
@@ -84,7 +84,8 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
   const isBare =
     !isMet && asked?.without !== undefined && main !== undefined && isWithoutThings(scenario, main, asked);
   const says = (id: string) => taken.some(({ intent }) => intent === id);
-  const recast = ownLanguage && main ? recastOf(dialogue, speaker, main, utterance, ownLanguage) : null;
+  const recast =
+    ownLanguage && main ? recastOf(dialogue, speaker.filler, main, utterance, ownLanguage) : null;
   const glosses = recast ? [] : wordsForLine(dialogue, heard);
   const isUntranslated = ownLanguage !== null && !recast && (glosses.length > 0 || taken.length === 0);
   const untranslated = isUntranslated ? { about: 'sentence' as const, phrase: utterance } : null;

@@ -1,6 +1,6 @@
 import type { Frame } from '../contract/frame.ts';
 import type { Goal, Scenario } from '../contract/scenario.ts';
-import { type Heard, intentOf } from '../understand/recogniser.ts';
+import { type Heard, intentOf } from '../understand/heard.ts';
 
 /** After so many turns optional goals are no longer asked for. */
 const SHORT = 7;
@@ -96,20 +96,4 @@ export function nextGoal(scenario: Scenario, frame: Frame): Goal | undefined {
   const needed = open.filter(({ optional }) => !optional);
   if (needed.length === 0) return undefined;
   return frame.turns + needed.length < SHORT ? open[0] : needed[0];
-}
-
-/** Whether a line does not choose between two things that are asked for, and the person still wants to know which. */
-export function isLeftOpen(
-  { slots, tries }: Frame,
-  asked: Goal | undefined,
-  heard: readonly Heard[],
-): boolean {
-  if (asked?.either === undefined || tries > 0) return false;
-  return heard.some(
-    (each) =>
-      !each.isQuestion &&
-      each.slots.some(
-        ({ slot, isOneOfTwo }) => isOneOfTwo && asked.slots.includes(slot) && slots[slot] === undefined,
-      ),
-  );
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../language.ts';
 import type { Goal, Intent, Scenario } from '../contract/scenario.ts';
-import { type Heard, intentOf } from '../understand/recogniser.ts';
+import { type Heard, intentOf } from '../understand/heard.ts';
 import { brings } from '../understand/taken.ts';
 
 /** So sure is what is heard without a doubt. */

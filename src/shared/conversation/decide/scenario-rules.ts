@@ -6,8 +6,8 @@ import { textProblems } from '../../course/rules/texts.ts';
 import { wordsIn } from '../../course/swedish-words.ts';
 import { normalise } from '../../course/typed-answer.ts';
 import { LANGUAGES } from '../../language.ts';
-import { BANDS, type Band, MOST_WORDS } from '../contract/bands.ts';
 import { COMMON_INTENTS } from '../contract/common-lines.ts';
+import { BANDS, type Band, MOST_WORDS } from '../contract/limits.ts';
 import { type Item, type Scenario, type Slot, scenario, type Variants } from '../contract/scenario.ts';
 import { placesIn, TOTAL } from '../contract/template.ts';
 

@@ -1,24 +1,11 @@
 import { fingerprint } from '../../chance.ts';
-import { inEachLanguage, type Language, type Text } from '../../language.ts';
-import type { Band } from '../contract/bands.ts';
+import { inEachLanguage } from '../../language.ts';
 import { COMMON_BANDS, type CommonLines, type Move } from '../contract/common-lines.ts';
 import type { Frame } from '../contract/frame.ts';
-import type { Item, Scenario, Variants } from '../contract/scenario.ts';
-import { fill, type Place, placesIn, TOTAL } from '../contract/template.ts';
-import { inWords } from '../understand/numbers.ts';
-
-/** A line of Swedish and what it means. */
-export interface Line {
-  readonly swedish: string;
-  readonly translation: Text;
-}
-
-/** Stands in a place for which nothing is known. */
-export const OPEN = '…';
-/** No slot: nothing was named. */
-const NOTHING = '';
-/** Between two things. */
-const AND: Text = { english: ' and ', dutch: ' en ', german: ' und ' };
+import type { Band } from '../contract/limits.ts';
+import type { Scenario, Variants } from '../contract/scenario.ts';
+import { type Line, placesIn, TOTAL } from '../contract/template.ts';
+import { LineFiller } from '../correct/line-filler.ts';
 
 /** Says lines of a scenario, each in words that were not said lately. */
 export class Speaker {
@@ -28,8 +15,7 @@ export class Speaker {
   readonly #common: CommonLines;
   readonly #band: Band;
   readonly #frame: Frame;
-  readonly #slots: Readonly<Record<string, string>>;
-  readonly #named: ReadonlySet<string>;
+  readonly filler: LineFiller;
   #hasSummed = false;
 
   /**
@@ -46,8 +32,7 @@ export class Speaker {
     this.#common = common;
     this.#band = band;
     this.#frame = frame;
-    this.#slots = slots;
-    this.#named = named;
+    this.filler = new LineFiller(scenario, frame.slots, slots, named);
   }
 
   /** Says one of some variants; false when all of them were said lately or cannot be said yet. */
@@ -75,7 +60,7 @@ export class Speaker {
   #sayOne(variants: readonly Line[], isAsked = false): boolean {
     const lately = new Set([...this.#frame.said.flat(), ...this.lines.map(({ swedish }) => swedish)]);
     const fresh = variants.flatMap((line) => {
-      const filled = this.filled(line);
+      const filled = this.filler.filled(line);
       return filled && !lately.has(filled.swedish) ? [{ filled, places: placesIn(line.swedish) }] : [];
     });
     // The sum is said once in a turn.
@@ -96,101 +81,6 @@ export class Speaker {
     this.#hasSummed ||= line.places.some(({ slot }) => slot === TOTAL);
     this.lines.push(line.filled);
     return true;
-  }
-
-  /** A line with its places filled; null where one of them may not be spoken of. */
-  filled(line: Line): Line | null {
-    const places = placesIn(line.swedish);
-    const isSayable = places.every(({ slot, isPrice }) =>
-      slot === TOTAL
-        ? this.#total() > 0
-        : this.#named.has(slot) && this.#isShort(slot) && (!isPrice || this.#priceOf(slot) !== null),
-    );
-    return isSayable ? this.#fill(line, (slot) => slot) : null;
-  }
-
-  /** How something is said well, with what was just named in its places, and three dots where nothing was. */
-  said(line: Line): Line {
-    const isList = (slot: string) => this.#scenario.slots[slot]?.kind === 'list';
-    const lists = [...this.#named].filter(isList);
-    return this.#fill(line, (slot) => {
-      if (this.#named.has(slot) || !isList(slot)) return slot;
-      return lists.length === 1 ? (lists[0] ?? slot) : NOTHING;
-    });
-  }
-
-  #fill(line: Line, slotFor: (slot: string) => string): Line {
-    const value =
-      (of: (slot: string) => string) =>
-      ({ slot, isPrice }: Place) =>
-        slot === TOTAL
-          ? String(this.#total())
-          : isPrice
-            ? String(this.#priceOf(slotFor(slot)) ?? '')
-            : of(slotFor(slot));
-    return {
-      swedish: fill(
-        line.swedish,
-        value((slot) => this.#swedishOf(slot)),
-      ),
-      translation: inEachLanguage((language) =>
-        fill(
-          line.translation[language],
-          value((slot) => this.#translationOf(slot, language)),
-        ),
-      ),
-    };
-  }
-
-  /** The items that were named, each once; the first of all where none was. */
-  #itemsOf(slot: string): Item[] {
-    const definition = this.#scenario.slots[slot];
-    if (definition?.kind !== 'list') return [];
-    const ids = new Set(this.#slots[slot]?.split(' '));
-    const items = definition.items.filter(({ id }) => ids.has(id));
-    return items.length > 0 ? items : definition.items.slice(0, 1);
-  }
-
-  #swedishOf(slot: string): string {
-    const items = this.#itemsOf(slot).map(({ article, swedish }) =>
-      article ? `${article} ${swedish}` : swedish,
-    );
-    if (items.length > 0) return items.join(' och ');
-    const definition = this.#scenario.slots[slot];
-    if (definition?.kind === 'number')
-      return inWords(Number(this.#slots[slot] ?? Math.max(definition.from, 2)));
-    return this.#slots[slot] ?? OPEN;
-  }
-
-  #translationOf(slot: string, language: Language): string {
-    const items = this.#itemsOf(slot).map(({ translation }) => translation[language]);
-    if (items.length > 0) return items.join(AND[language]);
-    const definition = this.#scenario.slots[slot];
-    return this.#slots[slot] ?? (definition?.kind === 'number' ? String(Math.max(definition.from, 2)) : OPEN);
-  }
-
-  /** Of one of what was named last; null where it has none or several were. */
-  #priceOf(slot: string): number | null {
-    const items = this.#itemsOf(slot);
-    return items.length === 1 ? (items[0]?.priceKronor ?? null) : null;
-  }
-
-  /** Whether what was named can be spoken of in so few words: one of each, two things at most. */
-  #isShort(slot: string): boolean {
-    const ids = this.#slots[slot]?.split(' ') ?? [];
-    return (
-      this.#scenario.slots[slot]?.kind !== 'list' || (ids.length <= 2 && new Set(ids).size === ids.length)
-    );
-  }
-
-  /** Of all that was asked for. */
-  #total(): number {
-    return Object.entries(this.#frame.slots).reduce((sum, [slot, value]) => {
-      const definition = this.#scenario.slots[slot];
-      if (definition?.kind !== 'list') return sum;
-      const priceOf = (id: string) => definition.items.find((item) => item.id === id)?.priceKronor ?? 0;
-      return sum + value.split(' ').reduce((all, id) => all + priceOf(id), 0);
-    }, 0);
   }
 }
 

@@ -2,7 +2,7 @@ import { inEachLanguage, type Text } from '../../language.ts';
 import type { CommonLines } from '../contract/common-lines.ts';
 import type { Frame } from '../contract/frame.ts';
 import type { Scenario } from '../contract/scenario.ts';
-import type { Line } from './speak.ts';
+import type { Line } from '../contract/template.ts';
 
 /** Phrases that are worth keeping, of one conversation. */
 const PHRASES = 3;

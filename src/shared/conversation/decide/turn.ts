@@ -1,20 +1,11 @@
 import type { Language, Text } from '../../language.ts';
 import { type Frame, TURNS_WITHOUT_REPEATS } from '../contract/frame.ts';
 import type { Goal } from '../contract/scenario.ts';
+import type { Line } from '../contract/template.ts';
+import type { Untranslated } from '../correct/said-in-swedish.ts';
+import type { Heard } from '../understand/heard.ts';
 import type { Dialogue } from '../understand/listening.ts';
-import type { Heard } from '../understand/recogniser.ts';
-import { joined, type Line, type Speaker } from './speak.ts';
-
-/** What could not be said in Swedish. */
-export interface Untranslated {
-  /**
-   * `sentence`: only words of it are known, or none; `word`: it was asked for and is not known; `parts`: only the parts of a
-   * compound that was asked for are known.
-   */
-  readonly about: 'sentence' | 'word' | 'parts';
-  /** As the learner wrote it. */
-  readonly phrase: string;
-}
+import { joined, type Speaker } from './speak.ts';
 
 /** What the person answers, and where the conversation stands then. */
 export interface Turn {
@@ -38,13 +29,6 @@ export interface Turn {
   readonly ownLanguage: Language | null;
   /** Whether anything in the line was understood. */
   readonly isUnderstood: boolean;
-}
-
-/** What a learner is told who asks for words. */
-export interface Explanation {
-  readonly glosses: readonly Line[];
-  readonly recast?: Line | null;
-  readonly untranslated?: Untranslated | null;
 }
 
 /** What one could say where a goal is asked for. */

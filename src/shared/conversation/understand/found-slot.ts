@@ -1,3 +1,6 @@
+import type { Scenario } from '../contract/scenario.ts';
+import type { Token } from './tokens.ts';
+
 /** What an utterance says of a slot: the item's id, or the number, time or name itself. */
 export interface FoundSlot {
   readonly slot: string;
@@ -26,4 +29,52 @@ export function isMeasured(
   asked: readonly string[] = [],
 ): boolean {
   return all.some(({ slot, end, isNot }) => end === start && !isNot && asked.includes(slot));
+}
+
+/** Items of one slot that are kept. */
+const MOST_ITEMS = 12;
+
+/** Items of a slot that takes several, by a space: *kaffe kaffe te*. What is already there is not added once more. */
+export function withMore(items: string | undefined, item: string, count: number): string {
+  const others = (items ?? '').split(' ').filter((each) => each !== '' && each !== item);
+  const before = (items ?? '').split(' ').filter((each) => each === item).length;
+  const all = [...others, ...Array.from({ length: Math.max(before, count) }, () => item)];
+  return all.slice(0, MOST_ITEMS).join(' ');
+}
+
+export function without(items: string | undefined, item: string): string {
+  return (items ?? '')
+    .split(' ')
+    .filter((each) => each !== item)
+    .join(' ');
+}
+
+/** Whether several things of a slot can be wanted: *en kaffe och en te*. */
+export function takesSeveral({ slots }: Scenario, slot: string): boolean {
+  const definition = slots[slot];
+  return definition?.kind === 'list' && definition.several === true;
+}
+
+/** Between two things of which one is offered or wanted, in four languages. */
+export const OR: ReadonlySet<string> = new Set(['eller', 'or', 'of', 'oder']);
+/** What may stand between that and the other thing: *M, eller kanske L*. */
+const MAYBE: ReadonlySet<string> = new Set(
+  'kanske möjligen en ett på i med a an the maybe perhaps een de het misschien op ein eine einen vielleicht'.split(
+    ' ',
+  ),
+);
+const MOST_BETWEEN = 3;
+
+/** Things of which two of a kind that *or* joins are marked: the line does not choose between them. */
+export function leftOpen(tokens: readonly Token[], found: readonly FoundSlot[]): FoundSlot[] {
+  const isJoined = (one: FoundSlot | undefined, other: FoundSlot | undefined) => {
+    if (!one || !other || one.slot !== other.slot || one.value === other.value) return false;
+    const [first = '', ...more] = tokens.slice(one.end, other.start).map(({ text }) => text);
+    return more.length < MOST_BETWEEN && OR.has(first) && more.every((word) => MAYBE.has(word));
+  };
+  return found.map((each, place) => {
+    if (each.isNot) return each;
+    if (isJoined(found[place - 1], each)) return { ...each, isOneOfTwo: 'other' };
+    return isJoined(each, found[place + 1]) ? { ...each, isOneOfTwo: 'first' } : each;
+  });
 }

@@ -1,21 +1,18 @@
 import { normalise } from '../../course/typed-answer.ts';
 import type { Language } from '../../language.ts';
-import type { Band } from '../contract/bands.ts';
 import type { CommonLines } from '../contract/common-lines.ts';
 import { type Frame, NEW_FRAME } from '../contract/frame.ts';
+import type { Band } from '../contract/limits.ts';
 import type { Goal, Scenario } from '../contract/scenario.ts';
-import { isLeftOpen } from '../decide/goals.ts';
-import { recounted } from './corrected.ts';
-import { isIncluded } from './counted.ts';
-import { isMeasured } from './found-slot.ts';
-import { isIntelligible } from './intelligible.ts';
+import { isMeasured, takesSeveral, withMore, without } from './found-slot.ts';
+import { type Heard, intentOf, type Recogniser } from './heard.ts';
 import { itemAlone } from './item-names.ts';
-import { bareName, introducedName, isIntroduction, nameSlotOf, strangeWords } from './names-said.ts';
-import { type Heard, intentOf, type Recogniser } from './recogniser.ts';
-import { intentByForm } from './said-in-form.ts';
-import { takesSeveral, withMore, without } from './several.ts';
+import { intentByForm, recounted } from './line-forms.ts';
+import { bareName, introducedName, isIntroduction, nameSlotOf, strangeWords } from './names.ts';
+import { isIncluded } from './numbers.ts';
 import { brings, expectedIntents, isEcho, isGuess, isTaken, isTakenUp } from './taken.ts';
 import { sentencesOf } from './tokens.ts';
+import { isIntelligible } from './topic.ts';
 import { NONE } from './training-lines.ts';
 
 /** A scenario that is ready to be talked in, in one band. */
@@ -295,4 +292,16 @@ function slotsOf(
     now[slot] = last;
     named.add(slot);
   }
+}
+
+/** Whether a line does not choose between two things that are asked for, and the person still wants to know which. */
+function isLeftOpen({ slots, tries }: Frame, asked: Goal | undefined, heard: readonly Heard[]): boolean {
+  if (asked?.either === undefined || tries > 0) return false;
+  return heard.some(
+    (each) =>
+      !each.isQuestion &&
+      each.slots.some(
+        ({ slot, isOneOfTwo }) => isOneOfTwo && asked.slots.includes(slot) && slots[slot] === undefined,
+      ),
+  );
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../chance.ts';
-import { lettersApart } from './letters-apart.ts';
-import { nearestWordOf } from './nearest-word.ts';
+import { lettersApart, nearestWordOf } from './nearest-word.ts';
 
 /** All words looked at, one after the other. */
 function plainly(words: readonly string[], word: string, most: number): string | undefined {
@@ -45,4 +44,13 @@ it('finds the same word as a look at all of them, for ten thousand words and sli
     }
   }
   expect(found).toBeGreaterThan(10_000);
+});
+
+it.each([
+  ['jaka', 'jacka', 0.5],
+  ['jacka', 'jaka', 0.5],
+  ['bule', 'bulle', 0.5],
+  ['bact', 'bat', 1],
+])('%s and %s are %s apart', (a, b, apart) => {
+  expect(lettersApart(a, b)).toBe(apart);
 });

@@ -1,6 +1,6 @@
 import type { CefrLevel } from '../../course/cefr.ts';
 import type { Language, PerLanguage } from '../../language.ts';
-import type { Line } from '../decide/speak.ts';
+import type { Line } from '../contract/template.ts';
 import { numberInAny } from './numbers.ts';
 import { isSmall } from './own-language.ts';
 import type { Token } from './tokens.ts';

@@ -1,56 +1,19 @@
 import { seededRandom } from '../../chance.ts';
 import { LANGUAGES, type Language } from '../../language.ts';
 import { COMMON_INTENTS, type CommonLines } from '../contract/common-lines.ts';
-import type { Intent, Scenario } from '../contract/scenario.ts';
+import type { Scenario } from '../contract/scenario.ts';
+import { type Example, featuresOf, learnSoftmax, scores, softmax } from './classifier.ts';
 import { isContrary, type Sides, sidesOf, unwantedIn } from './denied.ts';
-import { featuresOf } from './features.ts';
 import type { FoundSlot } from './found-slot.ts';
+import type { Recogniser } from './heard.ts';
 import { repairer } from './nearest-word.ts';
 import { inFigures } from './numbers.ts';
 import { isSmall, type KnownWords, ownLanguageOf } from './own-language.ts';
 import { slotFinder } from './slots.ts';
-import { type Example, learnSoftmax, scores, softmax } from './softmax.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { type Aboutness, aboutnessOf, type Topics, topicsOf } from './topic.ts';
+import { aboutnessOf, type Topics, topicsOf } from './topic.ts';
 import { linesOf, NONE, someReadings, type TrainingLine } from './training-lines.ts';
 import type { WordBook } from './word-book.ts';
-
-/** What was understood of a sentence. */
-export interface Heard {
-  /** An intent of the scenario or a common one, or `none`. */
-  readonly intent: string;
-  /** 0 to 1. */
-  readonly confidence: number;
-  readonly slots: readonly FoundSlot[];
-  /** The language of the learner's own it is in; null for Swedish. */
-  readonly ownLanguage: Language | null;
-  /** Whether it is asked: by its first word, or by its mark. */
-  readonly isQuestion: boolean;
-  /** Whether it follows a *but*, and weighs more than what stands before it. */
-  readonly isObjection?: true;
-  readonly tokens: readonly Token[];
-  /** How far it is about what it was taken for. */
-  readonly aboutness: Aboutness;
-}
-
-/** The scenario's intent that was understood; undefined for common ones and for nothing. */
-export function intentOf(scenario: Scenario, { intent }: Pick<Heard, 'intent'>): Intent | undefined {
-  return scenario.intents.find(({ id }) => id === intent);
-}
-
-/** Tells what learners mean in one scenario. */
-export interface Recogniser {
-  /**
-   * @param expected intents that the question just asked makes likely
-   * @param own the learner's language
-   * @param asked slots that were asked for
-   */
-  hear(sentence: string, expected: ReadonlySet<string>, own?: Language, asked?: readonly string[]): Heard;
-  readonly labels: readonly string[];
-  /** Whether a word stands in a line of the scenario, or in a name of an item. */
-  knows(word: string): boolean;
-  readonly book: WordBook;
-}
 
 /** How much likelier an expected intent is, as a power of e. */
 const BOOST = 1;

@@ -1,14 +1,12 @@
 import type { Language } from '../../language.ts';
 import type { Scenario } from '../contract/scenario.ts';
-import { isOfSomethingElse, manyBefore, numberAt } from './counted.ts';
 import { exchanged, isDenied, isDeniedAfter } from './denied.ts';
-import type { FoundSlot } from './found-slot.ts';
+import { type FoundSlot, leftOpen } from './found-slot.ts';
 import { FREQUENT } from './frequent-words.ts';
 import { type Name, namesOf } from './item-names.ts';
-import { leftOpen } from './left-open.ts';
-import { lettersApart } from './letters-apart.ts';
-import { nameFinder } from './name-finder.ts';
-import { nearestWordOf } from './nearest-word.ts';
+import { nameFinder } from './names.ts';
+import { lettersApart, nearestWordOf } from './nearest-word.ts';
+import { isOfSomethingElse, manyBefore, numberAt } from './numbers.ts';
 import { isSmall } from './own-language.ts';
 import type { Token } from './tokens.ts';
 import type { WordBook } from './word-book.ts';

@@ -1,6 +1,6 @@
 import type { Goal, Intent, Scenario } from '../contract/scenario.ts';
-import { OR } from './left-open.ts';
-import { type Heard, intentOf } from './recogniser.ts';
+import { OR } from './found-slot.ts';
+import { type Heard, intentOf } from './heard.ts';
 import { NONE } from './training-lines.ts';
 
 /** Less certain than this, with no slot found, is not understood. */

@@ -1,3 +1,5 @@
+import type { Library } from '../../practice/library.ts';
+
 /** A word of an utterance. */
 export interface Token {
   /** In small letters, as it is compared. */
@@ -33,4 +35,19 @@ export function sentencesOf(utterance: string): string[] {
     .split(/(?<=[.!?;\n])\s+|\n+/)
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
+}
+
+/** A word of a line that the word list knows: UTF-16 offsets in the line, `end` exclusive. */
+export interface KnownWord {
+  readonly start: number;
+  readonly end: number;
+  readonly wordId: string;
+}
+
+/** The words of a line that can be one word of the list alone, in order. */
+export function wordsIn({ byForm }: Pick<Library, 'byForm'>, line: string): KnownWord[] {
+  return tokensOf(line).flatMap(({ text, start, end }) => {
+    const [entry, ...others] = byForm.get(text) ?? [];
+    return entry && others.length === 0 ? [{ start, end, wordId: entry.id }] : [];
+  });
 }

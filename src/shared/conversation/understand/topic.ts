@@ -3,7 +3,8 @@ import { withoutRings } from '../../letters.ts';
 import type { CommonLines } from '../contract/common-lines.ts';
 import type { Scenario } from '../contract/scenario.ts';
 import type { FoundSlot } from './found-slot.ts';
-import { GIVEN_NAMES } from './given-names.ts';
+import type { Aboutness, Heard } from './heard.ts';
+import { GIVEN_NAMES } from './name-shape.ts';
 import { numberInAny } from './numbers.ts';
 import { isSmall } from './own-language.ts';
 import { tells } from './own-words.ts';
@@ -26,23 +27,6 @@ const GENERIC = new Set(
 
 /** By intent, the words that its lines and model answers have, as keys. */
 export type Topics = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** How far a line is about what it was taken for, in numbers of words. */
-export interface Aboutness {
-  readonly words: number;
-  /** Words of names of items. */
-  readonly named: number;
-  /** Other words that tell what the line is about; small words and numbers do not count. */
-  readonly telling: number;
-  /** Those of them that the intent's own lines have. */
-  readonly shared: number;
-  /** Those of them that the lines of some intent have, or names of items. */
-  readonly known: number;
-  /** Those of them that are not known here and in none of the four languages. */
-  readonly foreign: number;
-  /** Words of any kind that the intent's own lines have. */
-  readonly usual: number;
-}
 
 /** Collects the words of each intent, in Swedish and in the learners' languages. */
 export function topicsOf(scenario: Scenario, common: CommonLines, lines: readonly TrainingLine[]): Topics {
@@ -133,4 +117,31 @@ function translatedIn(value: unknown): TranslatedLine[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(translatedIn);
   return 'swedish' in value && 'translation' in value ? [value as TranslatedLine, ...inner] : inner;
+}
+
+/** Confidence from which on an intent is believed although most words of the line are new. */
+const SURELY = 0.9;
+/** Confidence from which on an intent is believed that shares no word with the line, but only parts of words. */
+const BY_PARTS = 0.8;
+/** Confidence from which on an intent is believed that shares one word with the line and not another. */
+const BESIDE_NEW = 0.5;
+/** New words that make a line one about something else, where they are half of its words. */
+const MOST_NEW = 2;
+
+/**
+ * Whether a sentence says something in this scenario. The recogniser always finds the likeliest intent, for letters struck
+ * at random as well: a sentence counts only where its words are words, and enough of them are said here.
+ */
+export function isIntelligible({ slots, intent, confidence, ownLanguage, aboutness }: Heard): boolean {
+  const { words, named, telling, shared, known, foreign, usual } = aboutness;
+  const fresh = telling - known;
+  if (shared > 0 && confidence >= SURELY) return true;
+  if (foreign > 0 && 2 * foreign >= words) return false;
+  const isFramed = intent !== NONE && 2 * usual >= words;
+  // In Swedish what stands around the new words is worth more: hardly anybody chats in it about something else.
+  if (isFramed && ownLanguage === null && confidence >= BESIDE_NEW) return true;
+  if (intent !== NONE && slots.length > 0 && confidence >= BY_PARTS) return true;
+  if (fresh >= MOST_NEW && 2 * fresh >= named + telling) return false;
+  if (intent === NONE || slots.length > 0 || fresh === 0) return true;
+  return isFramed || confidence >= (shared > 0 ? BESIDE_NEW : BY_PARTS);
 }

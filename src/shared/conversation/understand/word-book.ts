@@ -4,7 +4,7 @@ import { withArticle } from '../../course/with-article.ts';
 import type { Word } from '../../course/word.ts';
 import { inEachLanguage, LANGUAGES, type Language, type PerLanguage } from '../../language.ts';
 import { withoutRings } from '../../letters.ts';
-import type { Line } from '../decide/speak.ts';
+import type { Line } from '../contract/template.ts';
 import { stem } from './stem.ts';
 
 /** Shorter words are written alike in too many languages. */

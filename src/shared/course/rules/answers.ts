@@ -1,6 +1,5 @@
 import { countReadings, parsePattern, readings, written, writtenReadings } from '../answer-pattern.ts';
-import type { Problem } from './problem.ts';
-import { repeated } from './problem.ts';
+import { type Problem, repeated } from './problem.ts';
 
 /** Readings of all the answers to one exercise in one language; more than anybody can think of and look through. */
 export const MAX_READINGS = 2_000;

@@ -7,6 +7,7 @@ import type {
   chat,
   endConversation,
   GoalState,
+  HeardLine,
   keepPhrases,
   listConversations,
   listScenarios,
@@ -15,7 +16,6 @@ import type {
   sendMessage,
   startConversation,
 } from '#shared/conversation/contract/conversation.contract.ts';
-import type { HeardLine } from '#shared/conversation/contract/dictation.contract.ts';
 import { readTexts } from '#shared/course/wire.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { MINUTE_MS } from '#shared/time.ts';

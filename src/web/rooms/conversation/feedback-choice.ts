@@ -1,4 +1,4 @@
-import { FEEDBACK_CHOICES, type FeedbackChoice } from '#shared/conversation/contract/feedback-kinds.ts';
+import { FEEDBACK_CHOICES, type FeedbackChoice } from '#shared/conversation/contract/feedback.ts';
 import { recall, remember } from '#web/platform/storage.ts';
 
 const KEY = 'tillsammans-feedback';

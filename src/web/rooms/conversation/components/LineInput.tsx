@@ -1,7 +1,7 @@
 import Mic from 'lucide-react/icons/mic';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { MOST_CHARACTERS } from '#shared/conversation/contract/line-limits.ts';
+import { MOST_CHARACTERS } from '#shared/conversation/contract/limits.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { LetterKeys } from '#web/study/swedish/LetterKeys.tsx';
 import { SayLineAloud } from '#web/study/voice/SayAloud.tsx';

@@ -1,6 +1,6 @@
 import Languages from 'lucide-react/icons/languages';
 import { useState } from 'react';
-import { FEEDBACK_CHOICES, type FeedbackChoice } from '#shared/conversation/contract/feedback-kinds.ts';
+import { FEEDBACK_CHOICES, type FeedbackChoice } from '#shared/conversation/contract/feedback.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { ToggleChip } from '#web/ui/ToggleChip.tsx';

@@ -1,5 +1,4 @@
-import type { Ink } from './ink.ts';
-import { PAPER } from './ink.ts';
+import { type Ink, PAPER } from './ink.ts';
 import { type Curve, curvesOf } from './ink-line.ts';
 
 interface Colours {

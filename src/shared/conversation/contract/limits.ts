@@ -11,3 +11,6 @@ export const MOST_WORDS: Readonly<Record<Band, { readonly answer: number; readon
   B2: { answer: 14, ask: 16 },
   C1: { answer: 14, ask: 16 },
 };
+
+/** A learner's line has at most so many characters. */
+export const MOST_CHARACTERS = 1_000;

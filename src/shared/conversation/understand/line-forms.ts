@@ -1,0 +1,78 @@
+import { normalise } from '../../course/typed-answer.ts';
+import type { Goal, Scenario } from '../contract/scenario.ts';
+import { takesSeveral, withMore, without } from './found-slot.ts';
+import type { Heard } from './heard.ts';
+import { numberInAny } from './numbers.ts';
+
+/** What is heard of who says that they have a question, and does not ask it yet. */
+export const ABOUT_TO_ASK = 'about-to-ask';
+
+/** A yes in so many words, which is one whatever a scenario has that is like it: *Ja, det gör jag*. */
+const YES = /^(?:ja|jo|jadå|jodå) det (?:gör|har|kan|är|ska|vill) (?:jag|vi|det|den|de)(?: göra)?$/;
+
+/** A no as far as one knows, where there is an answer to a no: *Inte vad jag vet*. */
+const NO =
+  /^(?:(?:nej|nä|no|nee|nein) )?(?:inte (?:vad|som|så vitt|såvitt) (?:jag|vi) (?:vet|minns|har märkt)|(?:inte|ingen|inget|inga) som (?:jag|vi) (?:vet(?: om)?|minns|känner till)|not (?:that|as far as) (?:i|we) know(?: of)?|niet (?:dat|voor zover) ik weet|voor zover ik weet niet|nicht dass ich wüsste|soweit ich weiß nicht)(?: (?:nej|nä|no|nee|nein|tack))?$/;
+
+/** A thing or two with a no after it, where there is an answer to a no: *godis, nej tack*. */
+const NOT_THAT =
+  /^(?:[\p{L}]+ ){1,3}(?:nej|nä|no|nee|nein)(?: (?:tack|thanks|thank you|bedankt|dank je|danke))?$/u;
+
+/** Says that a question is to come, in four languages. */
+const QUESTION =
+  /^(?:(?:ja|jo|japp|visst|absolut|hej|ursäkta|förlåt|yes|sorry|entschuldigung|men|det har jag|faktiskt|tack)\s)*(?:(?:jag|vi) (?:har|hade|skulle ha) (?:bara |också )?(?:en|några|ett par|två|tre|flera|många) (?:fråga|frågor)(?: till)?(?: till dig)?|(?:en|några|ett par|två|flera) (?:fråga|frågor)|(?:får|kan|kunde|skulle) (?:jag|vi) (?:kunna )?(?:få )?fråga (?:en sak|dig en sak|något|nåt|någonting|dig något|dig)|jag (?:vill|skulle vilja) fråga (?:en sak|något|dig något|dig en sak)|jag undrar (?:en sak|något|över en sak)|(?:yes )?(?:i have|i've got) (?:a|some|one) questions?|(?:can|may) i ask (?:you )?something|ik heb (?:een vraag|vragen|nog een vraag)|mag ik (?:je )?iets vragen|ich habe (?:eine frage|fragen|noch eine frage)|(?:darf|kann) ich (?:dich |sie )?etwas fragen)$/;
+
+/** The intent of a sentence that is told by its form alone, in every scenario; null for most. */
+export function intentByForm(sentence: string, asked: Pick<Goal, 'no'> | undefined): string | null {
+  const line = normalise(sentence).replaceAll('’', "'").replaceAll(',', '');
+  if (YES.test(line)) return 'yes';
+  if (asked?.no && (NO.test(line) || NOT_THAT.test(line))) return 'no';
+  return QUESTION.test(line) ? ABOUT_TO_ASK : null;
+}
+
+/** A number that stands at the end of a line in the place of another: *två kaffe, nej, tre!* */
+const OTHER_NUMBER =
+  /(?:^| )(?:nej|nä|no|nee|nein|förlåt|sorry|jag menar|i mean|ik bedoel|ich meine)(?: (?:nej|förlåt|sorry|jag menar|i mean|ik bedoel|ich meine|vänta))* (\S+)(?: (?:stycken|st|tack|please|graag|alsjeblieft|bitte|stück))*$/;
+
+/** How many are wanted after all; null where a line does not end with another number. */
+function otherNumber(utterance: string): number | null {
+  const [, word = ''] = OTHER_NUMBER.exec(normalise(utterance)) ?? [];
+  return numberInAny(word);
+}
+
+/**
+ * What a line makes of what was named last, of things of which several can be wanted: so many as it says at its end. Null
+ * where it says nothing of it, or where numbers are something of their own here (guests, amounts).
+ */
+export function recounted(
+  scenario: Scenario,
+  slots: Readonly<Record<string, string>>,
+  named: ReadonlySet<string>,
+  utterance: string,
+): readonly [slot: string, value: string] | null {
+  const count = otherNumber(utterance);
+  const isSeveral = (slot: string) => takesSeveral(scenario, slot) && slots[slot] !== undefined;
+  const slot = [...named].at(-1) ?? Object.keys(slots).filter(isSeveral).at(-1);
+  const last = slot && isSeveral(slot) && slots[slot]?.split(' ').at(-1);
+  if (!slot || !last || count === null) return null;
+  return [slot, withMore(without(slots[slot], last), last, count)];
+}
+
+/** Whether a line takes back what was said of something else than what is asked for: *nej, sju!* after *fem dagar*. */
+export function takesBack(
+  taken: readonly Heard[],
+  asked: Goal | undefined,
+  before: Readonly<Record<string, string>>,
+  slots: Readonly<Record<string, string>>,
+  utterance: string,
+): boolean {
+  const changed = Object.keys(slots).filter((slot) => slots[slot] !== before[slot]);
+  // *Nej, men trött* is a no to what was asked for, and tells something else.
+  if (taken.some(({ isObjection }) => isObjection)) return false;
+  const isDenied = taken.some(({ intent }) => intent === 'no') || otherNumber(utterance) !== null;
+  return (
+    isDenied &&
+    changed.length > 0 &&
+    changed.every((slot) => before[slot] !== undefined && !asked?.slots.includes(slot))
+  );
+}
