@@ -13,22 +13,22 @@ import type { Practice } from './practice.ts';
 
 type Choice = Extract<Exercise, { kind: 'choice' }>;
 
-/** A word as it is compared here. */
+/** Word as it is compared by these checks. */
 interface Checked {
   readonly word: Word;
   readonly shown: string;
   readonly means: PerLanguage<ReadonlySet<string>>;
 }
 
-/** The word list, made ready to be asked. */
+/** Word list, indexed for the checks. */
 export interface Reference {
   readonly all: readonly Checked[];
   readonly byId: ReadonlyMap<string, Checked>;
-  /** Words written so, with or without their article. */
+  /** Words with this spelling, with or without their article. */
   readonly spelt: (swedish: string) => readonly Checked[];
 }
 
-/** Every so many words stand for all as wrong answers to a prompt. */
+/** Sampling interval: every 17th word is tried as a wrong answer to a prompt. */
 const STRIDE = 17;
 
 export function referenceOf(words: Iterable<Word>): Reference {
@@ -51,15 +51,15 @@ export function referenceOf(words: Iterable<Word>): Reference {
   };
 }
 
-/** A text without article, capitals, marks and what stands in brackets. */
+/** Normalised text: no article, lower case, no marks, no text in brackets. */
 function plain(text: string, language: TypedLanguage): string {
   const bare = normalise(text.replace(/\([^)]*\)/g, ''));
   return withoutOpener(bare, language) ?? bare;
 }
 
 /**
- * What is wrong with a generated task, asked of the plain word list and the judge, not of what made it: exactly one
- * answer is right in every language, and nothing but knowledge tells which.
+ * Faults of a generated task, checked against the plain word list and the judge, independently of the makers:
+ * exactly one answer is right in every language, and no superficial clue gives it away.
  */
 export function faultsOf({ task, about }: Practice, reference: Reference): string[] {
   if (task.kind === 'say') return [];
@@ -68,12 +68,12 @@ export function faultsOf({ task, about }: Practice, reference: Reference): strin
   const faults = exerciseProblems(task, '').map(({ path, message }) => `${path}: ${message}`);
   if (about.wordIds.some((id) => !reference.byId.has(id)))
     faults.push('is about a word that is not in the list');
-  // Swedish is judged alike for every learner, and the words of the list are many.
+  // Swedish is judged the same for every learner, and the word list is long, so one language is enough.
   const learners = task.kind === 'translate' && task.into === 'swedish' ? LANGUAGES.slice(0, 1) : LANGUAGES;
   for (const answer of wrongAnswers(task, reference)) {
     for (const language of learners) {
       const verdict = judge(task, answer, language);
-      // One letter off another word may pass for a typo; the learner is then shown how it is spelt.
+      // A word one letter away may pass as a typo; the learner is then shown the right spelling.
       if (!verdict || (verdict.correct && !verdict.hasTypo))
         faults.push(`${language}: ${answer} is not refused`);
     }
@@ -89,7 +89,7 @@ export function faultsOf({ task, about }: Practice, reference: Reference): strin
   return [...new Set(faults)];
 }
 
-/** Where the right option stands by length and place, to be counted over many choices. */
+/** Rank of the right option by length and by place, for statistics over many choices. */
 export function looksOf(
   task: Choice,
   language: Language,
@@ -122,7 +122,9 @@ function rightAnswers(task: Exercise, language: Language): Answer[] {
   }
 }
 
-/** Answers that must be refused: every other option, every pair exchanged, a tile too many, the other words of the list. */
+/**
+ * Answers that must be rejected: every other option, every exchanged pair, an extra tile, other words of the list.
+ */
 function wrongAnswers(task: Exercise, reference: Reference): Answer[] {
   switch (task.kind) {
     case 'choice': {
@@ -149,12 +151,12 @@ function wrongAnswers(task: Exercise, reference: Reference): Answer[] {
 }
 
 /**
- * Words that no answer is written like and none of whose meanings stands in the prompt, in any language; a few, for there
- * are many.
+ * Sample of words whose spelling differs from every answer, and none of whose meanings occurs in the prompt, in any
+ * language.
  */
 function strangers(task: Extract<Exercise, { kind: 'translate' }>, { all }: Reference): string[] {
   if (task.into !== 'swedish') return [];
-  // Articles may be left out: *sund* for "healthy" lets *ett sund*, the strait, pass.
+  // Articles may be left out: *sund* for "healthy" also accepts *ett sund*, the strait.
   const known = new Set(task.answers.flatMap(writtenReadings).map((answer) => plain(answer, 'swedish')));
   return all
     .filter((_, index) => index % STRIDE === task.prompt.english.length % STRIDE)
@@ -168,7 +170,7 @@ function strangers(task: Extract<Exercise, { kind: 'translate' }>, { all }: Refe
     .map(({ shown }) => shown);
 }
 
-/** Whether an option beside the right one is right, too, or whether the right one shows by its looks. */
+/** Faults of a choice: another option is right as well, or the right one stands out. */
 function choiceFaults(
   task: Choice,
   [wordId]: readonly string[],
@@ -217,7 +219,7 @@ function sharesMeaning(a: Checked, b: Checked): boolean {
   );
 }
 
-/** Whether two meanings of a match are of one word. */
+/** Faults of a match: two meanings belong to the same word. */
 function matchFaults(
   { pairs }: Extract<Exercise, { kind: 'match' }>,
   reference: Reference,
@@ -237,7 +239,7 @@ function matchFaults(
   );
 }
 
-/** Whether the sentence with the gap has the answer in it; in a frame (*ett hus, två hus*) that may be the point. */
+/** Faults of a gap: the sentence contains its answer. In a frame (*ett hus, två hus*) that may be intended. */
 function gapFaults({ sentence, answers }: Extract<Exercise, { kind: 'gap' }>): string[] {
   const shown = ` ${normalise(sentence.replace(/,/g, ' '))} `;
   const told = answers.find((answer) => shown.includes(` ${normalise(answer)} `));

@@ -5,10 +5,10 @@ import { distractors } from './likeness.ts';
 import type { Circumstances, Made, Maker } from './maker.ts';
 import { aboutOthers, aboutWord, asked, filled, joined } from './wording.ts';
 
-/** Options beside the right one. */
+/** Number of options beside the right one. */
 const OTHERS = 3;
 
-/** A Swedish word is read: what does it mean? */
+/** Task: choose the meaning of a written Swedish word. */
 export const meaning: Maker = (entry, circumstances) => {
   if (entry.isTold) return null;
   const options = optionsFor(entry, 'label', false, circumstances);
@@ -28,7 +28,7 @@ export const meaning: Maker = (entry, circumstances) => {
   };
 };
 
-/** A Swedish word is heard: what does it mean? */
+/** Task: choose the meaning of a spoken Swedish word. */
 export const hearMeaning: Maker = (entry, circumstances) => {
   const options = optionsFor(entry, 'label', false, circumstances);
   if (!options) return null;
@@ -47,7 +47,7 @@ export const hearMeaning: Maker = (entry, circumstances) => {
   };
 };
 
-/** A meaning is read: which Swedish word is it? */
+/** Task: choose the Swedish word for a meaning. */
 export const word: Maker = (entry, circumstances) => {
   if (entry.isTold) return null;
   const byLetters = circumstances.random() < 0.5;
@@ -57,7 +57,7 @@ export const word: Maker = (entry, circumstances) => {
   return swedishChoice(entry, options, 'shown', question, circumstances);
 };
 
-/** A Swedish word is heard: which one is it? */
+/** Task: choose the spelling of a spoken Swedish word. */
 export const hearWord: Maker = (entry, circumstances) => {
   const options = optionsFor(entry, 'bare', true, circumstances);
   if (!options) return null;
@@ -65,12 +65,12 @@ export const hearWord: Maker = (entry, circumstances) => {
   return swedishChoice(entry, options, 'bare', question, circumstances, { heard: entry.word.swedish });
 };
 
-/** A picture is seen: which Swedish word fits? Only words whose picture shows just them. */
+/** Task: choose the Swedish word for a picture. Only words whose picture shows nothing else. */
 export const pictureWord: Maker = (entry, circumstances) => {
   const { content } = circumstances.library;
   const { picture } = entry.word;
   if (picture === undefined || !content.pictured.includes(entry.id)) return null;
-  // A Friday is in no picture: days, months and languages have a capital in English.
+  // Days, months and languages have no distinct picture; in English they are capitalised.
   const mayBeSeen = ({ word: { picture: own }, label }: Entry) =>
     own !== undefined || !/^\p{Lu}/u.test(label.english);
   const mayStand = (other: Entry) => !content.wide.includes(other.id) && mayBeSeen(other);
@@ -80,7 +80,7 @@ export const pictureWord: Maker = (entry, circumstances) => {
   return swedishChoice(entry, options, 'shown', question, circumstances, { picture, shows: entry.label });
 };
 
-/** *En* or *ett*? */
+/** Task: *en* or *ett*. */
 export const gender: Maker = (entry, { library }) => {
   const { word: noun } = entry;
   const { explanations, eitherGender } = library.content;
@@ -102,10 +102,10 @@ export const gender: Maker = (entry, { library }) => {
   };
 };
 
-/** Endings of nouns that take *en* but for a handful. */
+/** Endings of nouns that take *en* with few exceptions. */
 const EN_ENDINGS = ['het', 'ing', 'tion', 'are', 'dag', 'a'];
 
-/** The right word among others, in a random order; null when there are not enough others. */
+/** The right word among others, in random order; null if there are not enough others. */
 function optionsFor(
   entry: Entry,
   face: keyof Entry['faces'],
@@ -143,7 +143,7 @@ function swedishChoice(
   };
 }
 
-/** The warning of a false friend, in the languages that have one. */
+/** Warning about a false friend, in the languages that have one. */
 function falseFriend({ word: { falseFriend: warning } }: Entry): Text[] {
   if (!warning) return [];
   return [inEachLanguage((language) => warning[language] ?? '')];

@@ -3,11 +3,11 @@ import type { Entry } from './entry.ts';
 import { PRACTICE_KINDS, type PracticeKind, traitsOf } from './practice.ts';
 import type { Met } from './select.ts';
 
-/** What a round may be about alone: one kind of mistake, or one skill that single tasks can train. */
+/** Topics of a round: one kind of mistake, or one skill that single tasks can train. */
 export const DRILLS = [...MISTAKES, 'vocabulary', 'grammar', 'pronunciation', 'writing'] as const;
 export type Drill = (typeof DRILLS)[number];
 
-/** Tasks in which a mistake would be made again, and the words with which. */
+/** Tasks in which a mistake would recur, and the words used in them. */
 const BY_MISTAKE: Readonly<Record<Mistake, Aim>> = {
   gender: { kinds: ['gender'], suits: ({ word }) => word.wordClass === 'noun' },
   'word-order': { kinds: ['tiles'], suits: () => true },
@@ -24,10 +24,10 @@ interface Aim {
   suits(entry: Entry, met: Met): boolean;
 }
 
-/** Which tasks a drill is made of, and of which words. */
+/** Kinds of tasks of a drill, and the words they are made for. */
 export function aimOf(drill: Drill): Aim {
   if (isMistake(drill)) return BY_MISTAKE[drill];
-  // Nobody judges what is said.
+  // Spoken tasks are not judged.
   const kinds = PRACTICE_KINDS.filter((kind) => kind !== 'say' && traitsOf(kind).skill === drill);
   return { kinds, suits: () => true };
 }

@@ -7,54 +7,56 @@ import type { Word } from '../course/word.ts';
 import { inEachLanguage, LANGUAGES, type Language, type PerLanguage } from '../language.ts';
 import { withoutRings } from '../letters.ts';
 
-/** A word, with what the makers of tasks ask about it again and again. */
+/** Word with precomputed data that the makers of tasks query often. */
 export interface Entry {
   readonly word: Word;
   readonly id: string;
   /** "en katt", "att äta", "blå". */
   readonly shown: string;
-  /** As it is written, as answers are compared. */
+  /** Spelling as answers are compared. */
   readonly spelling: string;
-  /** Words of one kin can stand for each other in a sentence. */
+  /** Words of the same kin can replace each other in a sentence. */
   readonly kin: string;
-  /** 0 for A1. */
+  /** Index of the CEFR level; 0 for A1. */
   readonly level: number;
-  /** Its forms by name; empty for words that do not bend. */
+  /** Forms by name; empty for uninflected words. */
   readonly forms: Readonly<Record<string, string | null>>;
-  /** All that it may mean, as it is compared: without articles, remarks in brackets and capitals. */
+  /** All its meanings as they are compared: without articles, remarks in brackets and capitals. */
   readonly keys: PerLanguage<ReadonlySet<string>>;
-  /** The words of each of them. */
+  /** The words of each meaning. */
   readonly parts: PerLanguage<readonly (readonly string[])[]>;
-  /** The same with their remarks, and those of them that its prompt shows. */
+  /** Meanings including their remarks, and those that its prompt shows. */
   readonly meanings: PerLanguage<ReadonlySet<string>>;
   readonly prompted: PerLanguage<readonly string[]>;
-  /** Pairs of neighbouring letters, for likeness; å and ä count as a, ö as o, for beginners mix them up. */
+  /** Pairs of neighbouring letters, for similarity; å and ä count as a, ö as o, because beginners confuse them. */
   readonly pairs: readonly number[];
-  /** Its meaning as one option among others. */
+  /** Its meaning as an option. */
   readonly label: PerLanguage<string>;
-  /** What is seen of it as an option: its meaning in each language, the word with its article, the word alone. */
+  /** Faces of the word as an option: its meaning in each language, the word with its article, the word alone. */
   readonly faces: Readonly<Record<'label' | 'shown' | 'bare', Face>>;
-  /** Whether its meaning is written like the word itself in a language (*piano*): to choose it tells nothing. */
+  /**
+   * True if its meaning is spelt like the word itself in a language (*piano*), so that choosing it proves nothing.
+   */
   readonly isTold: boolean;
-  /** Its meaning as precisely as it is known: the first translations. */
+  /** Its most precise meaning: the first translations. */
   readonly prompt: PerLanguage<string>;
 }
 
-/** One side of a word, as an option shows it. */
+/** One side of a word as an option shows it. */
 export interface Face {
   readonly texts: readonly string[];
-  /** Of each text. */
+  /** Length of each text in characters. */
   readonly lengths: readonly number[];
-  /** How the texts look to who cannot read them; options look alike. */
+  /** Superficial look of the texts (article, capital, marks); options must look alike. */
   readonly look: string;
 }
 
-/** English verbs that take no "to". */
+/** English verbs without "to". */
 const MODAL = /^(can|may|must|shall|will)$/;
 
 const PROMPT_MEANINGS = 3;
 
-/** By which entries are told apart. */
+/** Key of an entry. */
 export const idOf = ({ id }: Pick<Entry, 'id'>): string => id;
 
 export function entryOf(word: Word): Entry {
@@ -94,7 +96,7 @@ export function entryOf(word: Word): Entry {
   };
 }
 
-/** Small classes are taken together. */
+/** Small word classes are merged. */
 function kinOf({ wordClass }: Word): string {
   switch (wordClass) {
     case 'adverb':
@@ -109,22 +111,25 @@ function kinOf({ wordClass }: Word): string {
   }
 }
 
-/** Whether a word answers another's prompt, with its remarks: *farmor* is no "grandmother (mother’s mother)". */
+/**
+ * Returns true if a word answers another's prompt, including its remarks: *farmor* is no "grandmother (mother’s
+ * mother)".
+ */
 export function answersPrompt(entry: Entry, asked: Entry, language: Language): boolean {
   return asked.prompted[language].every((meaning) => entry.meanings[language].has(meaning));
 }
 
-/** Articles and infinitive marks, in any language. */
+/** Articles and infinitive markers in any language. */
 const OPENER = /^(en|ett|att|a|an|the|to|een|de|het|ein|eine|der|die|das) /i;
 
-/** How a text looks to who cannot read it: its article, a capital, marks in it. */
+/** Superficial look of a text: its article, a capital, punctuation. */
 export function lookOf(text: string): string {
   const opener = OPENER.exec(text)?.[0] ?? '';
   const isPlain = /^[\p{L} ]+$/u.test(text);
   return `${opener}${/^\p{Lu}/u.test(text.slice(opener.length)) ? 'A' : 'a'}${isPlain ? '' : '-'}`;
 }
 
-/** Reflexive verbs show by their *sig*, and in two languages by their *zich* or *sich*: they stand among themselves. */
+/** Reflexive verbs are recognisable by *sig* (*zich*, *sich*), so they appear only among themselves. */
 function faceOf({ swedish }: Word, texts: readonly string[]): Face {
   const isReflexive = / sig\b/.test(swedish);
   const look = `${isReflexive ? 'sig ' : ''}${texts.map(lookOf).join(' | ')}`;
@@ -141,8 +146,8 @@ function keysOf(meanings: readonly string[], language: Language): ReadonlySet<st
 }
 
 /**
- * The usual translation without its remark, where it is plain; else the next that is: commas and hyphens would make it
- * stand out among other options.
+ * The most common translation without its remark, if it is plain, else the next plain one: commas and hyphens would
+ * make it stand out among options.
  */
 function labelOf(meanings: readonly string[]): string {
   const isPlain = (meaning: string) => /^[\p{L} ]+$/u.test(meaning);
@@ -150,7 +155,7 @@ function labelOf(meanings: readonly string[]): string {
   return isPlain(usual) ? usual : (meanings.find(isPlain) ?? usual);
 }
 
-/** A first meaning with a remark says it all; else the first three. */
+/** A first meaning with a remark is precise enough; otherwise the first three. */
 function promptMeanings(meanings: readonly string[]): readonly string[] {
   return meanings.slice(0, meanings[0]?.endsWith(')') ? 1 : PROMPT_MEANINGS);
 }

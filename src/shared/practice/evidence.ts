@@ -9,25 +9,28 @@ import type { WordEvidence } from '../progress/word-evidence.ts';
 import type { Library } from './library.ts';
 import { mistakeIn } from './mistakes.ts';
 
-/** By what the words of an exercise are known. */
+/** Word ids that an answer to an exercise gives evidence about. */
 export interface Clues {
-  /** Ids of the words that it asks for; of one with parts that of each, null where it is no single word of the list. */
+  /**
+   * Ids of the words it asks for; for an exercise with parts one per part, null if it is no single word of the
+   * list.
+   */
   readonly wordIds: readonly (string | null)[];
-  /** Of a choice, the word that each option stands for. */
+  /** For a choice, the word behind each option. */
   readonly options?: readonly string[];
 }
 
-/** What an answer comes to. */
+/** Result of judging an answer. */
 export interface Judged {
   readonly correct: boolean;
   readonly words: WordEvidence[];
-  /** What was wrong about it, where that can be told. */
+  /** Kind of mistake, if it can be determined. */
   readonly mistake?: Mistake;
 }
 
 /**
- * Judges an answer, and says what it is evidence of, word by word: where it has parts, each speaks for itself.
- * @returns null when the answer does not fit the exercise
+ * Judges an answer and returns the evidence for each word; parts are judged separately.
+ * @returns null if the answer does not fit the exercise
  */
 export function judgedWords(
   library: Library,
@@ -65,13 +68,13 @@ export function judgedWords(
   return judged(wordIds.flatMap((wordId) => (wordId === null ? [] : [evidence(wordId, correct, rival)])));
 }
 
-/** The word of the list that was typed for another one, where just one is written so. */
+/** Word of the list that was typed instead of the right one, if exactly one has that spelling. */
 function typedWord(library: Library, exercise: Exercise, answer: Answer): string | undefined {
   if (contentOf(exercise).asks(exercise) !== 'swedish' || typeof answer !== 'string') return undefined;
   return onlyWord(library, answer);
 }
 
-/** What an exercise of a lesson's file says of single words: only its parts, where it has any, say it for certain. */
+/** Word ids of an exercise in a lesson's file. Only exercises with parts have certain ones. */
 export function cluesOfParts(library: Library, exercise: Exercise, seen: ReadonlySet<string>): Clues | null {
   const parts = kindOf(exercise).parts(exercise) ?? [];
   const wordIds = parts.map((swedish) => {
@@ -81,7 +84,7 @@ export function cluesOfParts(library: Library, exercise: Exercise, seen: Readonl
   return wordIds.some((wordId) => wordId !== null) ? { wordIds } : null;
 }
 
-/** The word that is written so, with its article or without; none where two are. */
+/** The only word with this spelling, with or without its article; undefined if there are several. */
 function onlyWord(library: Library, swedish: string): string | undefined {
   const text = normalise(swedish);
   const bare = text.replace(/^(en|ett|att) (?=.)/, '');

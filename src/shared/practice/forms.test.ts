@@ -41,7 +41,7 @@ const FRAMES: Partial<Record<AskedForm, string>> = {
   indefinitePlural: '{base}, två ___',
 };
 
-/** All that is asked of a word's forms, by many draws. */
+/** All forms asked for a word, over many draws. */
 function askedOf(asked: Word, uncounted: readonly string[] = []): ReadonlySet<string> {
   const texts = new Proxy({}, { get: () => textOf('x') });
   const content = {

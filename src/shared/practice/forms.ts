@@ -5,7 +5,10 @@ import type { Maker } from './maker.ts';
 import { ASKED_FORMS, type AskedForm } from './practice-content.ts';
 import { aboutWord, filled } from './wording.ts';
 
-/** Superlatives of the word list: with several they stay as they are behind *är* (*de är bäst*), so *två bästa* is no question. */
+/**
+ * Superlatives of the word list. In the plural they stay unchanged after *är* (*de är bäst*), so *två bästa* is no
+ * valid question.
+ */
 const SUPERLATIVES = new Set([
   'bäst',
   'sämst',
@@ -20,7 +23,7 @@ const SUPERLATIVES = new Set([
   'längst',
 ]);
 
-/** A form of the word is typed: its plural, its past … */
+/** Task: type a form of the word (its plural, its past …). */
 export const form: Maker = (entry, { library, shown, random }) => {
   const taught = askable(library, entry).filter(
     (each) => shown === null || shown.lessons.has(library.content.forms[each].taughtIn),
@@ -49,7 +52,7 @@ export const form: Maker = (entry, { library, shown, random }) => {
   };
 };
 
-/** The forms of a word that can be asked for: it has them, and people use them. */
+/** Forms of the word that can be asked for: they exist and are in use. */
 function askable(library: Library, entry: Entry): AskedForm[] {
   const { word } = entry;
   const isPlural = (name: AskedForm) => name === 'indefinitePlural' || name === 'definitePlural';
@@ -60,7 +63,7 @@ function askable(library: Library, entry: Entry): AskedForm[] {
       return !isPlural(name) || isCounted(library, entry);
     }
     if (word.wordClass === 'verb') {
-      // An imperative like the infinitive stands there already.
+      // An imperative equal to the infinitive would be visible in the question.
       return word.forms.infinitive === word.swedish && entry.forms[name] !== word.swedish;
     }
     if (word.wordClass !== 'adjective' || word.forms.common !== word.swedish) return false;
@@ -68,12 +71,12 @@ function askable(library: Library, entry: Entry): AskedForm[] {
   });
 }
 
-/** Whether there may be one of it and several: *en pingst* and *ett mjöl* nobody says. */
+/** Returns true if the noun has a singular with article and a plural: *en pingst* and *ett mjöl* are not used. */
 function isCounted({ content }: Library, { id, forms }: Entry): boolean {
   return typeof forms.indefinitePlural === 'string' && !content.uncounted.includes(id);
 }
 
-/** A word as its forms are asked for: a noun with its article if it is counted, all others bare. */
+/** Base form in the question: a countable noun with its article, all other words alone. */
 export function baseOf(library: Library, entry: Entry): string {
   return entry.word.wordClass === 'noun' && isCounted(library, entry) ? entry.shown : entry.word.swedish;
 }

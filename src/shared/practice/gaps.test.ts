@@ -46,7 +46,7 @@ function verb(forms: readonly [string, string, string, string, string], example:
   });
 }
 
-/** What is right in the gap of the word's example, beside what is noted as said for it. */
+/** Accepted answers for the gap in the word's example, including the listed synonyms. */
 function answersFor(asked: Word, alsoSaid: string[]): readonly string[] | undefined {
   const texts = new Proxy({}, { get: () => textOf('x') });
   const content = {

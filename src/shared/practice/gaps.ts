@@ -9,10 +9,10 @@ import { linesFor, type Maker } from './maker.ts';
 import { synonymsOf } from './typing.ts';
 import { aboutLine, aboutWord, asked, joined } from './wording.ts';
 
-/** Lines in which a word is left out have so many words. */
+/** Minimum and maximum words of a line with a gap. */
 const LINE_WORDS = { min: 3, max: 10 };
 
-/** A word of a line is typed: in the right form where it bends, else from its meaning. */
+/** Task: type the missing word of a line, in the right form if it is inflected, else from its meaning. */
 export const gap: Maker = (entry, circumstances) => {
   const { library, random } = circumstances;
   const lines = linesFor(entry, circumstances).filter(
@@ -38,12 +38,12 @@ export const gap: Maker = (entry, circumstances) => {
   };
 };
 
-/** The word as it stands in the line. */
+/** The word as it is spelt in the line. */
 function tokenOf(library: Library, entry: Entry, line: Line): string | undefined {
   return line.tokens.find((token) => library.byForm.get(token.toLowerCase())?.includes(entry));
 }
 
-/** The word and those that fit the gap as well; null where its meaning is too vague. */
+/** Answers: the word and others that fit as well. Null if its meaning is too vague. */
 function answersFor(library: Library, entry: Entry, token: string, line: Line): string[] | null {
   const synonyms = synonymsOf(library, entry);
   if (!synonyms) return null;
@@ -59,7 +59,7 @@ function answersFor(library: Library, entry: Entry, token: string, line: Line): 
   const { alsoSaid, saidAlone } = library.content;
   const said = isPlain && !saidAlone.includes(entry.id) ? (alsoSaid[entry.id] ?? []) : [];
   const fits = isDictionaryForm(entry, slots, line) ? () => true : (each: string) => UNBENDING.test(each);
-  // *att njuta av livet*: what follows the gap is not said twice.
+  // *att njuta av livet*: the words after the gap must not be repeated.
   const next = line.tokens[line.tokens.indexOf(token) + 1];
   const fitting = said.filter(
     (each) => fits(each) && !each.endsWith(` ${next}`) && !(mustAgree && ARTICLE.test(each)),
@@ -67,14 +67,17 @@ function answersFor(library: Library, entry: Entry, token: string, line: Line): 
   return [...new Set([token, ...listed, ...fitting.map((each) => each.replace(ARTICLE, ''))])];
 }
 
-/** The forms in which the word may stand here; which of a verb's is plain from the place. */
+/** Forms that the word may have here; the form of a verb is determined by its position. */
 function slotsOf({ word, forms }: Entry, token: string, line: Line): string[] {
   const slots = Object.keys(forms).filter((name) => forms[name] === token.toLowerCase());
   if (word.wordClass !== 'verb' || slots.length < 2) return slots;
   return slots.filter((name) => (name === 'imperative') === (token === line.tokens[0]));
 }
 
-/** Whether a word of which no other form is known can stand in these: it is no command, no plural, and need not bend. */
+/**
+ * Returns true if a word without known inflections fits one of these slots: not an imperative or a plural, and
+ * nothing that requires inflection.
+ */
 function isDictionaryForm({ word }: Entry, slots: readonly string[], { translation }: Line): boolean {
   if (slots.includes('imperative')) return false;
   const isNamedOnce = word.translations.english.some((meaning) =>
@@ -83,16 +86,16 @@ function isDictionaryForm({ word }: Entry, slots: readonly string[], { translati
   return slots.length < 2 || (word.wordClass === 'noun' && isNamedOnce);
 }
 
-/** Whether a noun of the other gender would change the line: another article, another ending. */
+/** Returns true if a noun of the other gender would change the line, because an article or ending agrees with it. */
 function showsGender({ byForm }: Library, { forms }: Line): boolean {
   const bends = (form: string) => byForm.get(form)?.some(({ word }) => word.wordClass === 'adjective');
   return forms.some((form) => tellsGender(form) || bends(form));
 }
 
-/** A noun of the other gender is noted with its article. */
+/** Nouns of the other gender are listed with their article. */
 const ARTICLE = /^(en|ett) /;
 
-/** Words that are the same in every form: *rörande*. */
+/** Words that are never inflected: *rörande*. */
 const UNBENDING = /nde$/;
 
 function genderOf({ word }: Entry): 'en' | 'ett' | null {

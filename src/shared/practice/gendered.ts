@@ -1,4 +1,4 @@
-/** Words that stand before nouns and only differ by their gender: the one for *en*, the one for *ett*. */
+/** Words before nouns that vary only by gender: the form for *en*, the form for *ett*. */
 export const BY_GENDER: readonly (readonly [string, string])[] = [
   ['en', 'ett'],
   ['den', 'det'],
@@ -17,7 +17,7 @@ export const BY_GENDER: readonly (readonly [string, string])[] = [
 
 const GENDERED = new Set(BY_GENDER.flat());
 
-/** Whether a word, in small letters, tells the gender of the noun it stands before. */
+/** Returns true if a lower-case word reveals the gender of the following noun. */
 export function tellsGender(form: string): boolean {
   return GENDERED.has(form);
 }

@@ -1,4 +1,4 @@
-/** Finds items by any of their keys, in their order; each once for a key, however often it has it. */
+/** Indexes items by their keys, preserving their order; an item occurs once per key. */
 export function indexBy<T>(items: Iterable<T>, keysOf: (item: T) => Iterable<string>): Map<string, T[]> {
   const found = new Map<string, T[]>();
   for (const item of items) {

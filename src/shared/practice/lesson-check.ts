@@ -7,16 +7,16 @@ import { makeTask } from './make.ts';
 import type { Studies } from './studies.ts';
 import { MOST_IDLE, type StudiedLesson } from './weave.ts';
 
-/** What a lesson comes to when it is studied. */
+/** Figures of a lesson as it is studied. */
 export interface LessonFigures extends Counts {
   readonly screens: number;
-  /** Words that it teaches, those of them that are answered, and those that can be asked for by a picture. */
+  /** Number of words that it teaches, of those that are practised, and of those that have a picture. */
   readonly words: number;
   readonly wordsAnswered: number;
   readonly drawable: number;
-  /** The most screens in a row on which nothing is asked. */
+  /** Maximum number of consecutive screens without a question. */
   readonly idle: number;
-  /** Words of the longest text, in the language in which it is longest, and as many as are shown at once at most. */
+  /** Words of the longest text, in the language in which it is longest, and the maximum shown at once. */
   readonly longestText: number;
   readonly longestScreen: number;
   readonly minutes: number;
@@ -24,10 +24,10 @@ export interface LessonFigures extends Counts {
   readonly parts: readonly number[];
 }
 
-/** Ids are at most so long, as those of a lesson's file. */
+/** Maximum length of an id, as in a lesson's file. */
 const ID_LENGTH = 60;
 const PART_MINUTES = { least: 5, most: 7 };
-/** What a text explains is produced within so many screens. */
+/** Maximum number of screens between an explanation and the first task that produces it. */
 const SOON = 30;
 
 export function figuresOf({ library }: Studies, studied: StudiedLesson): LessonFigures {
@@ -63,7 +63,7 @@ export function figuresOf({ library }: Studies, studied: StudiedLesson): LessonF
   };
 }
 
-/** What a lesson lacks to be practised well; none are left in a course that is done. */
+/** Violations of the rules for practice in a lesson; empty for a finished course. */
 export function lessonFaults(studies: Studies, studied: StudiedLesson): string[] {
   const { modules, parts } = studied;
   const figures = figuresOf(studies, studied);
@@ -97,7 +97,7 @@ export function lessonFaults(studies: Studies, studied: StudiedLesson): string[]
   return faults;
 }
 
-/** Texts after which nothing is produced before the next one, or the end. */
+/** Texts after which nothing is produced before the next text or the end. */
 function unpractisedTexts({ modules }: StudiedLesson): string[] {
   const places = modules.flatMap(({ type }, index) => (type === 'introduction' ? [index] : []));
   return places.flatMap((from, index) => {
@@ -106,7 +106,7 @@ function unpractisedTexts({ modules }: StudiedLesson): string[] {
   });
 }
 
-/** Points that no exercise is named for, or none that produces them, or one that comes too late. */
+/** Grammar points without an exercise, without one that produces them, or with one that comes too late. */
 function unproducedPoints({ modules }: StudiedLesson): string[] {
   return modules.flatMap((module, place) => {
     if (module.type !== 'introduction') return [];

@@ -2,15 +2,18 @@ import type { Exercise } from '../course/exercise.ts';
 import { contentOf, kindOf } from '../course/exercises/kinds.ts';
 import type { StudiedModule } from '../course/lesson.ts';
 
-/** What answering an exercise is, whoever wrote it. */
+/** Properties of an exercise that count towards the goals, for generated and written ones. */
 export interface Traits {
-  /** Typed or built by the learner, in Swedish; not only recognised. */
+  /** True if the learner types or builds Swedish, rather than recognising it. */
   readonly produced: boolean;
   readonly byEar: boolean;
   readonly picture: boolean;
 }
 
-/** So many graded answers a lesson has at least, and of them produced, by ear, and with a picture where its words can be drawn. */
+/**
+ * Minimum numbers of graded answers per lesson: in total, produced, by ear, and with a picture if its words can be
+ * drawn.
+ */
 export const LESSON_GOALS = { answers: 20, produced: 8, byEar: 4, picture: 3 } as const;
 
 export type Counts = { readonly [Goal in keyof typeof LESSON_GOALS]: number };
@@ -23,7 +26,7 @@ export function traitsOfExercise(exercise: Exercise): Traits {
   };
 }
 
-/** How many graded answers modules have, and of which sort; a question about what was heard is answered by ear. */
+/** Counts the graded answers of modules by property. Questions about a listening text count as answered by ear. */
 export function countAnswers(modules: readonly StudiedModule[]): Counts {
   const heard = new Set(modules.flatMap(({ id, type }) => (type === 'listening' ? [id] : [])));
   const traits = modules.flatMap((module) => {

@@ -8,23 +8,26 @@ import { type Line, linesOf, namesIn } from './line.ts';
 import { type Partners, partnersOf } from './partners.ts';
 import type { PracticeContent } from './practice-content.ts';
 
-/** All that tasks are made from. */
+/** All material that tasks are made from. */
 export interface Library extends Partners {
   readonly content: PracticeContent;
   readonly entries: ReadonlyMap<string, Entry>;
   readonly lines: readonly Line[];
-  /** Words by the lower-case form in which they stand in a line. */
+  /** Words by the lower-case form in which they occur in lines. */
   readonly byForm: ReadonlyMap<string, readonly Entry[]>;
-  /** Lines in which a word stands for certain. */
+  /** Lines in which a word certainly occurs. */
   readonly linesWith: (entry: Entry) => readonly Line[];
-  /** Words whose sound is written so. */
+  /** Words by the spelling of their transcription. */
   readonly bySound: ReadonlyMap<string, readonly Entry[]>;
-  /** Words that may mean this, as it is compared. */
+  /** Words that can have this meaning, in compared form. */
   readonly meaning: (language: Language, meaning: string | undefined) => readonly Entry[];
   readonly names: ReadonlySet<string>;
 }
 
-/** Opens the course for practice; lessons are in the order of the course. What is asked for often is kept. */
+/**
+ * Indexes the course for practice. Frequent queries are cached.
+ * @param lessons lessons in the order of the course
+ */
 export function openLibrary(
   words: readonly Word[],
   lessons: readonly Lesson[],
@@ -52,14 +55,14 @@ export function openLibrary(
   };
 }
 
-/** Its forms in small print, the one of the dictionary first. */
+/** Lower-case forms of a word, the dictionary form first. */
 export function formsOf({ word, forms }: Entry): Set<string> {
   return new Set([word.swedish, ...Object.values(forms)].flatMap((form) => form?.toLowerCase() ?? []));
 }
 
 /**
- * Whether a line has this word, not one that is written alike (*var* is "where" and "was"): it is the word's own
- * example, or the translations into two languages or more speak of it, too.
+ * Returns true if a line contains this word, not a homograph (*var* is "where" and "was"): it is the word's own
+ * example, or the translations into at least two languages contain its meaning.
  */
 function stands(entry: Entry, line: Line, byForm: Library['byForm']): boolean {
   const found = line.forms.filter((form) => {
@@ -75,7 +78,7 @@ function stands(entry: Entry, line: Line, byForm: Library['byForm']): boolean {
   return languages.length >= 2;
 }
 
-/** The beginning of a translation, which most of its forms share. */
+/** Beginning of a translation, which most of its inflections share. */
 function stem(meaning: string): string {
   const bare = meaning.toLowerCase();
   return bare.length > 5 ? bare.slice(0, -1) : bare;

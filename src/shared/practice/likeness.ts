@@ -4,8 +4,8 @@ import type { Entry, Face } from './entry.ts';
 import type { Shown } from './shown.ts';
 
 /**
- * Whether two words cannot be taken for each other: no common translation in any language, not even as a part
- * ("school", "nursery school"), other letters, another sound, another picture.
+ * Returns true if two words cannot be confused as answers: no common translation in any language, not even in part
+ * ("school", "nursery school"), different spelling, different sound, different picture.
  */
 export function areApart(a: Entry, b: Entry): boolean {
   if (a.id === b.id || a.spelling === b.spelling) return false;
@@ -18,32 +18,32 @@ export function areApart(a: Entry, b: Entry): boolean {
   );
 }
 
-/** Whether all words of one meaning are words of the other. */
+/** Returns true if all words of one meaning occur in the other. */
 function isWithin(part: readonly string[], whole: readonly string[]): boolean {
   return part.every((word) => whole.includes(word));
 }
 
-/** How distractors are chosen. */
+/** Requirements for distractors. */
 export interface Wanted {
   readonly count: number;
-  /** What learners see of the words: it must look alike. */
+  /** Side of the words that learners see, which must look alike. */
   readonly face: keyof Entry['faces'];
-  /** Ids of words that the learner has mixed up with this one. */
+  /** Ids of words that the learner has confused with this one. */
   readonly rivals: readonly string[];
-  /** What the learner has seen; null for all there is. */
+  /** Material the learner has seen; null for everything. */
   readonly shown: Shown | null;
-  /** Whether likeness of letters is what confuses here; else it is the field of life. */
+  /** True if similar spelling makes a good distractor; false for the same topic. */
   readonly byLetters: boolean;
   readonly random: Random;
 }
 
-/** Words further apart than this never stand beside each other as options. */
+/** Maximum distance in CEFR levels between options. */
 export const MOST_LEVELS_APART = 2;
 const LOOSEST = { levels: MOST_LEVELS_APART, ratio: 4 };
 
 /**
- * What is tried in turn: how far apart the levels may be, how many times longer one option may be than another, and how
- * many of the wanted ones may be lacking.
+ * Successively weaker constraints: distance of levels, ratio of lengths, and number of distractors that may be
+ * missing.
  */
 const STAGES = [
   { levels: 1, ratio: 2, lacking: 0 },
@@ -52,39 +52,42 @@ const STAGES = [
   { ...LOOSEST, lacking: 1 },
 ];
 
-/** Words that may stand beside the right one, and what each is worth whatever it is like: known ones, and chance. */
+/**
+ * Candidates for distractors with the part of their score that does not depend on similarity: known words, and
+ * chance.
+ */
 interface Candidates {
   readonly others: readonly Entry[];
   readonly worth: Float64Array;
 }
 
-/** One of them, compared with the right one. */
+/** Candidate compared with the right word. */
 interface Ranked {
   readonly other: Entry;
   readonly ratio: number;
   readonly score: number;
 }
 
-/** Worth more than all likeness and chance: what has not been seen comes only where nothing else fits. */
+/** Score of seen words; higher than all similarity and chance, so that unseen words are a last resort. */
 const SEEN = 10;
 const RIVAL = 100;
 
-/** What chance, likeness of letters and the same field of life are worth at most. */
+/** Maximum score of chance, of similar spelling, and of the same topic. */
 const WORTH = { chance: 4, letters: 4, field: 1.5 };
-/** What every word loses: no text is less than once as long as another. */
+/** Minimum ratio of two lengths, which is subtracted from every score. */
 const LEAST_RATIO = 1;
 
-/** Longer or shorter than another option by so many times, it stands alone. */
+/** Ratio of lengths from which an option stands out. */
 const ALONE = 2;
 
-/** Letters by which short options may differ whatever their ratio. */
+/** Difference in characters up to which options never stand out by length. */
 const LENGTH_SLACK = 3;
 
 /**
- * Words to stand beside the right one: what the learner mixed up before, then what is known, alike, near in level and
- * of like length, with some chance in it. Empty when there are not enough; one may be lacking.
- * @param others words near its level that cannot be taken for it, and look like it (`library.alike`)
- * @param apart whether two words may stand beside each other
+ * Distractors for a word: those the learner confused before, then known, similar words of a near level and similar
+ * length, with some chance. Empty if there are not enough; one may be missing.
+ * @param others words of a near level that cannot be confused with it and look like it (`library.alike`)
+ * @param apart returns true if two words may be options of the same task
  */
 export function distractors(
   entry: Entry,
@@ -98,7 +101,7 @@ export function distractors(
   const worth = new Float64Array(others.length);
   for (let index = 0; index < others.length; index += 1) {
     const other = others[index] as Entry;
-    // Asked for every other, so that one word more or less far away changes little.
+    // A random number is drawn for every candidate, so that one more distant candidate hardly changes the result.
     const chance = WORTH.chance * random();
     worth[index] = (isMixedUp(other) ? RIVAL : 0) + (isSeen(other) ? SEEN : 0) + chance;
   }
@@ -112,16 +115,19 @@ export function distractors(
       chosen.push(other);
       isAlone &&= ratio > ALONE;
     }
-    // Far longer or shorter than all others, the right one would show by its length.
+    // If it is far longer or shorter than all others, the right option would stand out.
     if (!isAlone && chosen.length >= count - stage.lacking) return chosen;
   }
   return [];
 }
 
-/** Of a thousand words four are wanted: as a rule they are among so many, and to put all in order would cost more. */
+/**
+ * Number of best candidates that are sorted. Four are needed of a thousand; they are usually among these, and
+ * sorting all would be slower.
+ */
 const FIRST_FEW = 12;
 
-/** Those that fit a stage, the best first; of equals the earlier one. */
+/** Candidates that satisfy a stage, best first; stable for equal scores. */
 function* bestFirst(
   entry: Entry,
   { others, worth }: Candidates,
@@ -133,7 +139,7 @@ function* bestFirst(
   let least = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < worth.length; index += 1) {
     const own = worth[index] as number;
-    // Most cannot come among the best few, whatever they are like: they are not looked at.
+    // Most candidates cannot reach the best few at any similarity, so they are skipped.
     if (own + mostAlike < least) continue;
     const ranked = rankedIn(entry, others[index] as Entry, own, wanted, stage);
     if (ranked === null || ranked.score <= least) continue;
@@ -151,7 +157,7 @@ function* bestFirst(
   yield* all.sort((a, b) => b.score - a.score).slice(FIRST_FEW);
 }
 
-/** How well a word would stand there; null where it is too far away for the stage. */
+/** Score of a candidate; null if it is too far away for the stage. */
 function rankedIn(
   entry: Entry,
   other: Entry,
@@ -168,7 +174,7 @@ function rankedIn(
   return { other, ratio, score: worth + alike + field - levels - ratio };
 }
 
-/** How many times longer the longer one of two texts is, at the most; 1 when they differ by a few letters only. */
+/** Maximum ratio of the lengths of two texts; 1 if they differ by a few letters only. */
 function ratioOf({ lengths }: Face, other: Face): number {
   let most = 1;
   for (let index = 0; index < lengths.length; index += 1) {
@@ -179,7 +185,7 @@ function ratioOf({ lengths }: Face, other: Face): number {
   return most;
 }
 
-/** How alike two words are written, 0 to 1: the share of pairs of neighbouring letters that both have (Dice). */
+/** Similarity of two spellings, 0 to 1: the share of common pairs of neighbouring letters (Dice coefficient). */
 function nearness({ pairs }: Entry, other: Entry): number {
   let common = 0;
   for (const pair of pairs) common += Number(other.pairs.includes(pair));

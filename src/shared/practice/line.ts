@@ -2,19 +2,19 @@ import type { Lesson, StudiedModule } from '../course/lesson.ts';
 import type { Word } from '../course/word.ts';
 import type { Text } from '../language.ts';
 
-/** A line of Swedish that is said or shown in the course. */
+/** Swedish line that is spoken or shown in the course. */
 export interface Line {
   readonly swedish: string;
   readonly translation: Text;
-  /** The words of the line, without marks, as they stand there. */
+  /** Words of the line without punctuation, as written. */
   readonly tokens: readonly string[];
-  /** The same in small print. */
+  /** The same in lower case. */
   readonly forms: readonly string[];
-  /** The word that it is the example of. */
+  /** Id of the word whose example it is. */
   readonly exampleOf: string | null;
 }
 
-/** Every line of dialogues, role-plays, explanations and the word list, once. */
+/** All distinct lines of dialogues, role-plays, explanations and the word list. */
 export function linesOf(words: readonly Word[], lessons: readonly Lesson[]): Line[] {
   const found = new Map<string, Line>();
   const add = (line: { swedish: string; translation: Text }, exampleOf: string | null) => {
@@ -31,7 +31,7 @@ export function linesOf(words: readonly Word[], lessons: readonly Lesson[]): Lin
   return [...found.values()];
 }
 
-/** The lines that a module of a lesson shows, but for the examples of its words. */
+/** Lines shown by a module, except the examples of its words. */
 export function linesOfModule({
   type,
   content,
@@ -48,15 +48,15 @@ export function linesOfModule({
   }
 }
 
-/** A word of a text, without marks. */
+/** Word of a text, without punctuation. */
 export const TOKEN = /[\p{L}\p{M}\d]+(?:[’':-][\p{L}\p{M}\d]+)*/gu;
 
-/** The words of a text, without its marks. */
+/** Words of a text, without punctuation. */
 export function tokensOf(text: string): string[] {
   return text.match(TOKEN) ?? [];
 }
 
-/** Names of people and places: capital letters in the middle of a line. */
+/** Names of people and places: words capitalised in the middle of a line. */
 export function namesIn(lines: readonly Line[]): Set<string> {
   return new Set(
     lines.flatMap(({ swedish }) =>

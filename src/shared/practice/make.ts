@@ -29,19 +29,19 @@ const MAKERS: Readonly<Record<PracticeKind, Maker>> = {
   say,
 };
 
-/** What is to be made. */
+/** Request for a task. */
 export interface Order {
   readonly kind: PracticeKind;
   readonly wordId: string;
-  /** The same seed makes the same task. */
+  /** Seed; the same seed makes the same task. */
   readonly seed: string;
-  /** Words that the learner has mixed up with this one; they come as distractors. */
+  /** Ids of words that the learner has confused with this one, preferred as distractors. */
   readonly rivals?: readonly string[];
-  /** What the learner has seen: lines are taken from it alone, other words first; all there is when left out. */
+  /** Material the learner has seen: lines come only from it, other words preferably. Everything if absent. */
   readonly shown?: Shown;
 }
 
-/** Makes a task; null when the word is not in the list or does not lend itself to the kind. */
+/** Makes a task; null if the word is unknown or unsuitable for this kind. */
 export function makeTask(
   library: Library,
   { kind, wordId, seed, rivals = [], shown }: Order,
@@ -55,12 +55,12 @@ export function makeTask(
   return { task, about: { kind, wordIds, ...traitsOf(kind) }, ...(options && { options }) };
 }
 
-/** The kinds of tasks that can be made for a word. */
+/** Kinds of tasks that can be made for a word. */
 export function kindsFor(library: Library, wordId: string): PracticeKind[] {
   return PRACTICE_KINDS.filter((kind) => makeTask(library, { kind, wordId, seed: '' }) !== null);
 }
 
-/** Minimal pairs of one contrast ("length", "o-u" …), for a part of a lesson about sounds. */
+/** Minimal pairs of one contrast ("length", "o-u" …), for parts of lessons about sounds. */
 export function makeSoundTasks(library: Library, contrast: string, seed: string): Practice[] {
   const pairs = library.content.minimalPairs.filter((pair) => pair.contrast === contrast);
   return pairs.map((pair) => {

@@ -6,25 +6,25 @@ import type { Library } from './library.ts';
 import type { Line } from './line.ts';
 import type { Shown } from './shown.ts';
 
-/** What a maker of tasks is given besides the word. */
+/** Context for a maker of tasks. */
 export interface Circumstances {
   readonly library: Library;
-  /** Ids of words that the learner has mixed up with this one: they come as distractors. */
+  /** Ids of words that the learner has confused with this one, preferred as distractors. */
   readonly rivals: readonly string[];
-  /** What the learner has seen; null for all there is. */
+  /** Material the learner has seen; null for everything. */
   readonly shown: Shown | null;
   readonly random: Random;
 }
 
-/** A task, and the words it asks for if they are not just the one. */
+/** Task, and the words it asks for if they are not just the given one. */
 export interface Made {
   readonly task: Exercise | Say;
   readonly wordIds?: readonly string[];
-  /** Ids of the words that the options of a choice stand for. */
+  /** Ids of the words behind the options of a choice. */
   readonly options?: readonly string[];
 }
 
-/** Makes one kind of task for a word; null when the word does not lend itself to it. */
+/** Makes one kind of task for a word; null if the word is unsuitable. */
 export type Maker = (entry: Entry, circumstances: Circumstances) => Made | null;
 
 /** Lines with a word that the learner has seen. */

@@ -3,12 +3,12 @@ import type { Entry } from './entry.ts';
 import type { Maker } from './maker.ts';
 import { aboutOthers, asked, joined } from './wording.ts';
 
-/** Pairs in a match, where so many words have been met. */
+/** Minimum and preferred number of pairs in a match. */
 const PAIRS = { least: 4, wanted: 6 } as const;
 
 /**
- * Words and their meanings, to be paired: words that have been seen, of one class and one look; what was mixed up before
- * comes first, of whatever class.
+ * Task: match words to meanings. Seen words of one class and one look; confused words are preferred whatever their
+ * class.
  */
 export const match: Maker = (entry, { library, rivals, shown, random }) => {
   if (entry.isTold) return null;

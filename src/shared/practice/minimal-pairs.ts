@@ -6,7 +6,7 @@ import { aboutLine, asked, filled, joined } from './wording.ts';
 
 type Pair = PracticeContent['minimalPairs'][number];
 
-/** Two words that differ in one sound; one of them is heard. */
+/** Task: identify which of two words that differ in one sound is spoken. */
 export const minimalPair: Maker = (entry, { library, random }) => {
   const pairs = library.content.minimalPairs.filter(({ members }) =>
     members.some(({ wordId }) => wordId === entry.id),
@@ -16,8 +16,8 @@ export const minimalPair: Maker = (entry, { library, random }) => {
 };
 
 /**
- * One of two words is heard.
- * @param wordId the word to be heard; by chance when it is not given
+ * Task with one word of a pair.
+ * @param wordId word to be spoken; random if absent
  */
 export function heardPair(library: Library, pair: Pair, random: Random, wordId?: string): Made {
   const heard =

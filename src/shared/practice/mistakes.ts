@@ -10,26 +10,26 @@ import type { Entry } from './entry.ts';
 import { BY_GENDER } from './gendered.ts';
 import type { Library } from './library.ts';
 
-/** A wrong answer to an exercise. */
+/** Wrong answer to an exercise. */
 export interface WrongAnswer {
   readonly exercise: Exercise;
   readonly answer: Answer;
-  /** The right answer nearest to it. */
+  /** Nearest right answer. */
   readonly solution: string;
-  /** The learner's, in which the exercise was shown. */
+  /** Language in which the exercise was shown. */
   readonly language: Language;
-  /** What it says of words. */
+  /** Evidence of the answer for each word. */
   readonly words: readonly WordEvidence[];
 }
 
-/** What a wrong answer got wrong; null where that cannot be told for certain. */
+/** Kind of mistake of a wrong answer; null if it cannot be determined with certainty. */
 export function mistakeIn(library: Library, wrong: WrongAnswer): Mistake | null {
   const { exercise, answer, language, solution, words } = wrong;
   const given = contentOf(exercise).swedishGiven(exercise, answer, language);
   const inSwedish = given === null ? null : mistakeInSwedish(library, given, solution);
   if (inSwedish) return inSwedish;
   const missed = words.filter(({ correct }) => !correct);
-  // Who was asked for the meaning of a word that looks like one of their own has trusted its look.
+  // A wrong meaning of a word that resembles one in the learner's language is a false friend.
   const isOfMeaning = contentOf(exercise).asks(exercise) === 'meaning';
   const hasFriend = ({ wordId }: WordEvidence) =>
     library.entries.get(wordId)?.word.falseFriend?.[language] !== undefined;
@@ -37,7 +37,7 @@ export function mistakeIn(library: Library, wrong: WrongAnswer): Mistake | null 
   return missed.some(({ rival }) => rival !== undefined) ? 'other-word' : null;
 }
 
-/** Compares word by word: all the same but in another order, or one word that is another. */
+/** Compares word by word: the same words in another order, or exactly one different word. */
 function mistakeInSwedish(library: Library, given: string, right: string): Mistake | null {
   const [taken, meant] = [given, right].map((text) => normalise(text).split(' ')) as [string[], string[]];
   if (taken.length !== meant.length) return null;
@@ -47,7 +47,7 @@ function mistakeInSwedish(library: Library, given: string, right: string): Mista
     return other === word ? [] : [[other, word] as const];
   });
   const kinds = new Set(differing.map(([other, word]) => mistakeInWord(library, other, word)));
-  // Several words that are wrong in one way are one mistake: *ett stort hus*, *en stor hus*.
+  // Several words wrong in the same way count as one mistake: *ett stort hus*, *en stor hus*.
   const [kind = null] = kinds;
   return kinds.size === 1 ? kind : null;
 }
@@ -62,7 +62,7 @@ function mistakeInWord(library: Library, given: string, right: string): Mistake 
   return shared.every(({ word }) => word.wordClass === 'verb') ? 'verb-form' : 'word-form';
 }
 
-/** Whether an adjective has one form with *en* and the other with *ett*: *stor*, *stort*. */
+/** Returns true if an adjective has one form with *en* and the other with *ett*: *stor*, *stort*. */
 function isOfGender({ word, forms }: Entry, given: string, right: string): boolean {
   if (word.wordClass !== 'adjective') return false;
   const { common, neuter } = forms;

@@ -6,19 +6,19 @@ import { indexBy } from './index-by.ts';
 import { areApart, MOST_LEVELS_APART } from './likeness.ts';
 import type { PracticeContent } from './practice-content.ts';
 
-/** Which words can stand beside which. */
+/** Index of words that can be options of the same task. */
 export interface Partners {
-  /** Whether they cannot be taken for each other. */
+  /** Returns true if they cannot be confused as answers. */
   readonly mayMeet: (a: Entry, b: Entry) => boolean;
-  /** All of its kin and near its level that may stand beside a word, in the order of the list. */
+  /** Words of the same kin and a near level that may appear beside a word, in list order. */
   readonly others: (entry: Entry) => readonly Entry[];
-  /** Those of them that look like it on a side, as the options of a choice do. */
+  /** The same, limited to words that look alike on a side, as the options of a choice must. */
   readonly alike: (entry: Entry, face: keyof Entry['faces']) => readonly Entry[];
 }
 
 /**
- * What can be taken for a word shares its spelling, its sound, its picture or a word of a translation: only those few are
- * compared with it, once, instead of all words with all.
+ * Builds the index. Words that can be confused share spelling, sound, picture or a word of a translation, so each
+ * word is compared with these few only.
  */
 export function partnersOf(all: readonly Entry[], tooClose: PracticeContent['tooClose']): Partners {
   const near = indexBy(all, ({ kin, level }) =>
@@ -42,7 +42,7 @@ export function partnersOf(all: readonly Entry[], tooClose: PracticeContent['too
     const confusable = [...alike].filter((other) => !areApart(entry, other));
     const tooNear = (close.get(entry.id) ?? []).flat().map((id) => byId.get(id));
     const rivals = [...confusable, ...tooNear];
-    // *Värd* is a host and "worth": beside *värde*, nobody can tell which of the two an option means.
+    // *Värd* is a host and "worth": beside *värde* the options would be ambiguous.
     const spelt = rivals.flatMap((rival) => (rival ? (byTrait.get(`spelling ${rival.spelling}`) ?? []) : []));
     return new Set([...rivals, ...spelt]);
   });
@@ -53,12 +53,12 @@ export function partnersOf(all: readonly Entry[], tooClose: PracticeContent['too
   };
 }
 
-/** Words of one kin and level: the same others are near them. */
+/** Words of the same kin and level share their neighbours. */
 function groupOf({ kin, level }: Entry): string {
   return `${kin} ${level}`;
 }
 
-/** Words without a handful of them: to ask of each of a thousand whether it is one of these would cost ten times more. */
+/** Removes a few words from a list. A membership test for each of a thousand words would be ten times slower. */
 function without(few: ReadonlySet<Entry | undefined>, all: readonly Entry[]): Entry[] {
   const others = [...all];
   for (const one of few) {
@@ -68,7 +68,7 @@ function without(few: ReadonlySet<Entry | undefined>, all: readonly Entry[]): En
   return others;
 }
 
-/** Two words that are not apart have at least one of these in common. */
+/** Traits of which two confusable words share at least one. */
 function traitsOf({ spelling, word, parts }: Entry): string[] {
   const meanings = LANGUAGES.flatMap((language) =>
     parts[language].flat().map((each) => `${language} ${each}`),

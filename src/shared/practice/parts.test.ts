@@ -5,14 +5,14 @@ import { cutParts, minutesOf, secondsOfAll } from './parts.ts';
 
 const asked = { question: textOf('Which?'), explanation: textOf('So.') };
 
-/** Eight seconds. */
+/** Module of eight seconds. */
 const choice = (id: string): StudiedModule => ({
   id,
   type: 'exercise',
   content: { kind: 'choice', ...asked, optionsIn: 'swedish', options: ['ja', 'nej'], correct: 0 },
 });
 
-/** Forty seconds. */
+/** Module of forty seconds. */
 const text = (id: string): StudiedModule => ({
   id,
   type: 'introduction',

@@ -2,18 +2,23 @@ import type { StudiedModule } from '../course/lesson.ts';
 import { MINUTE_MS, SECOND_MS } from '../time.ts';
 import { SAY_SECONDS, secondsOf } from './study-seconds.ts';
 
-/** What a part should take, and must at the least and at the most where the lesson lets itself be cut so: five to seven minutes, rounded. */
+/**
+ * Minimum, preferred and maximum seconds of a part (five to seven minutes, rounded), where the lesson can be cut
+ * that way.
+ */
 export const PART_SECONDS = { least: 270, wanted: 360, most: 450 } as const;
 
-/** How bad it is, beside seconds from what is wanted, squared: to cut where the next thing is one more task, … */
+/**
+ * Cost of cutting before a further task; compared with the squared deviation in seconds from the preferred length.
+ */
 const AMONG_TASKS = 10_000;
-/** … and to leave the bounds. */
+/** Cost of a part outside the bounds. */
 const OUT_OF_BOUNDS = 1_000_000;
 
 /**
- * Cuts a lesson into parts of five to seven minutes, as near to six as it goes. A part ends with an answer, and the next
- * one begins with something new where it can: words, a text or people who talk; a text is never cut off from its questions.
- * In each something is still to be said.
+ * Cuts a lesson into parts of five to seven minutes, preferably six. A part ends with an answer, and the next one
+ * preferably begins with something new: words, a text or a dialogue. A text is never separated from its questions.
+ * Each part contains a spoken task.
  * @returns the index of each part's first module; the first is 0
  */
 export function cutParts(modules: readonly StudiedModule[]): number[] {
@@ -23,7 +28,7 @@ export function cutParts(modules: readonly StudiedModule[]): number[] {
   const places = [...modules.keys()].filter(
     (index) => index === 0 || (modules[index - 1]?.type === 'exercise' && !asksAboutText(modules[index])),
   );
-  /** By place, the best way to cut what comes before it. */
+  /** By index, the cheapest way to cut the modules before it. */
   const best = new Map<number, { cost: number; cuts: readonly number[] }>([[0, { cost: 0, cuts: [] }]]);
   for (const end of [...places.slice(1), modules.length]) {
     const endsAt = before[end] ?? whole;
@@ -42,17 +47,17 @@ function asksAboutText(module: StudiedModule | undefined): boolean {
   return module?.type === 'exercise' && module.about !== undefined;
 }
 
-/** Minutes that seconds are, rounded, one at least. */
+/** Seconds as whole minutes, at least one. */
 export function minutesOf(seconds: number): number {
   return Math.max(1, Math.round((seconds * SECOND_MS) / MINUTE_MS));
 }
 
-/** Seconds that modules take. */
+/** Total seconds of modules. */
 export function secondsOfAll(modules: readonly StudiedModule[]): number {
   return sum(modules.map(secondsOf));
 }
 
-/** How bad a part of this length is: out of bounds is worse than anything within them. */
+/** Cost of a part of this length: any length out of bounds costs more than all lengths within. */
 function costOf(seconds: number): number {
   const { least, wanted, most } = PART_SECONDS;
   const isWithin = seconds >= least && seconds <= most;

@@ -4,7 +4,7 @@ import { piecesOf } from './pieces.ts';
 
 const NAMES = new Set(['Kjell', 'Nils']);
 
-/** What is built of a line, between what stands around it. */
+/** Sentences to build of a line, each with the text around it. */
 function pieces(swedish: string): (string | undefined)[][] {
   const tokens = tokensOf(swedish);
   const line = {

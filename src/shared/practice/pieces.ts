@@ -1,13 +1,13 @@
 import { type Line, tokensOf } from './line.ts';
 
-/** A sentence of a line that is built by itself, and what of the line stands around it. */
+/** Sentence of a line that is built separately, with the rest of the line before and after it. */
 export interface Piece {
   readonly line: Line;
   readonly before?: string;
   readonly after?: string;
 }
 
-/** Stand before a comma or behind it, and leave the order of the sentence beside them as it is. */
+/** Words set off by a comma that do not affect the word order of the sentence. */
 const ASIDE = new Set([
   'ja', 'jo', 'nej', 'jaha', 'nja', 'nä', 'oj', 'aj', 'usch', 'hurra', 'hej', 'hejsan', 'hallå', 'tjena', 'tack',
   'gärna', 'javisst', 'visst', 'förlåt', 'ursäkta', 'okej', 'bra', 'precis', 'just', 'det', 'då', 'snälla', 'förresten',
@@ -19,8 +19,8 @@ const DASH = /^(?:\s|[–-]\s)*/;
 const MARKS = /[,.!?…\s]*$/;
 
 /**
- * The sentences of a line, each with what stands before and after it: *Nej,* | *hon är i köket* | *! Hon äter.* A line
- * of one sentence is one piece, with nothing around it.
+ * Sentences of a line with the text before and after each: *Nej,* | *hon är i köket* | *! Hon äter.* A line of one
+ * sentence is one piece, with nothing around it.
  */
 export function piecesOf(line: Line, names: ReadonlySet<string>): Piece[] {
   const isAside = (text = '') =>
@@ -40,7 +40,7 @@ export function piecesOf(line: Line, names: ReadonlySet<string>): Piece[] {
   });
 }
 
-/** Marks alone say nothing that the tiles do not say. */
+/** Punctuation alone adds nothing to the tiles. */
 function piece(line: Line, swedish: string, { before, after }: { before: string; after: string }): Piece {
   const tokens = tokensOf(swedish);
   return {

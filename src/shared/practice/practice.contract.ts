@@ -7,17 +7,17 @@ import { MINUTE_MS } from '../time.ts';
 import { DRILLS } from './drills.ts';
 import { PRACTICE_KINDS } from './practice.ts';
 
-/** A task made for this learner: an exercise as lessons have them, to be judged at once in the browser, too. */
+/** Task made for this learner: an exercise as in lessons, which the browser can judge at once. */
 export const practiceTask = z.object({
-  /** Names the task in `practice_answered`. Nothing in it is for the browser to read. */
+  /** Key of the task in `practice_answered`; opaque to the browser. */
   key: z.string().max(400),
   exercise,
-  /** What an answer to it is evidence of. */
+  /** Properties of the evidence that an answer gives. */
   about: z.object({
     kind: z.enum(PRACTICE_KINDS),
     wordIds: z.array(z.string()),
     skill: z.enum(SKILLS),
-    /** Typed or built by the learner, not only recognised. */
+    /** True if the learner types or builds the answer, rather than recognising it. */
     produced: z.boolean(),
     byEar: z.boolean(),
     picture: z.boolean(),
@@ -25,16 +25,21 @@ export const practiceTask = z.object({
 });
 
 const warmUp = z.object({
-  /** At most five; fewer, or none, where less was met. Asked for again, the same until one is answered. */
+  /**
+   * At most five; fewer or none if less was learnt. Repeated requests return the same tasks until one is answered.
+   */
   tasks: z.array(practiceTask).max(5),
 });
 
 const practiceRound = z.object({
-  /** Names the round in `round_completed`. */
+  /** Name of the round in `round_completed`. */
   round: z.string().max(60),
-  /** Ten; fewer, or none, where less was met. Asked for again, the same until one is answered. */
+  /** Ten; fewer or none if less was learnt. Repeated requests return the same tasks until one is answered. */
   tasks: z.array(practiceTask).max(10),
-  /** What finishing it now would give: none for a lesson's words or one sort of tasks, for fewer than ten, nor a fourth time a day. */
+  /**
+   * XP for completing it now: 0 for rounds of one lesson or one drill, for fewer than ten tasks, and from the
+   * fourth round of a day.
+   */
   xp: z.int().min(0),
 });
 

@@ -10,27 +10,27 @@ export const PRACTICE_KINDS = [
 
 export type PracticeKind = (typeof PRACTICE_KINDS)[number];
 
-/** What a task gives evidence of. */
+/** Evidence that a task gives. */
 export interface About {
   readonly kind: PracticeKind;
-  /** The words it asks for, of a match that of each pair; none in a minimal pair of words that are not in the list. */
+  /** Ids of the words it asks for, in a match one per pair; empty for a minimal pair of words outside the list. */
   readonly wordIds: readonly string[];
   readonly skill: Skill;
-  /** Typed, built or said by the learner, not only recognised. */
+  /** True if the learner types, builds or says the answer, rather than recognising it. */
   readonly produced: boolean;
   readonly byEar: boolean;
   readonly picture: boolean;
 }
 
-/** A generated task: an ordinary exercise, complete with its answer, and what it is about. */
+/** Generated task: an ordinary exercise with its answer, and its evidence. */
 export interface Practice {
   readonly task: Exercise | Say;
   readonly about: About;
-  /** Ids of the words that the options of a choice stand for. */
+  /** Ids of the words behind the options of a choice. */
   readonly options?: readonly string[];
 }
 
-/** What each kind of task trains. */
+/** Skill and properties of each kind of task. */
 const TRAITS = {
   meaning: { skill: 'vocabulary', produced: false, byEar: false, picture: false },
   word: { skill: 'vocabulary', produced: false, byEar: false, picture: false },
@@ -49,12 +49,12 @@ const TRAITS = {
   say: { skill: 'pronunciation', produced: true, byEar: true, picture: false },
 } as const satisfies Record<PracticeKind, Omit<About, 'kind' | 'wordIds'>>;
 
-/** What every task of a kind has in common. */
+/** Properties common to all tasks of a kind. */
 export function traitsOf(kind: PracticeKind): Omit<About, 'kind' | 'wordIds'> {
   return TRAITS[kind];
 }
 
-/** Whether the judge can say right or wrong of it. */
+/** Returns true if the task can be judged right or wrong. */
 export function isGraded(practice: Practice): practice is Practice & { task: Exercise } {
   return practice.task.kind !== 'say';
 }

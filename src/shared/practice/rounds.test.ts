@@ -24,7 +24,7 @@ function headOf(occurredAt: number) {
   return { id: String(count).padStart(8, '0'), subject: `practice:${ROUNDS}`, occurredAt };
 }
 
-/** All tasks of a round and its end, from `atMs` on. */
+/** All events of a round and its completion, from `atMs` on. */
 function wholeRound(
   round: string,
   atMs: number,

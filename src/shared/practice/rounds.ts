@@ -6,13 +6,13 @@ import { PAID_ROUNDS_A_DAY, XP_FOR } from '../progress/xp.ts';
 import { type PracticeLedgerEvent, practiceKinds } from './practice.events.ts';
 import { ROUND_TASKS } from './select.ts';
 
-/** As many rounds may be under way: one on each device, and some that were left. */
+/** Maximum number of open rounds that are remembered: one per device, and some abandoned ones. */
 const MOST_OPEN = 5;
 
 const roundsState = z.object({
-  /** Answers given in warm-ups and rounds: seeds of the next ones. */
+  /** Number of answers so far, the seed of the next warm-up and round. */
   answered: z.int(),
-  /** Rounds that are not finished: places of the tasks that were answered, and the end if it has come. */
+  /** Open rounds: indexes of answered tasks, and the completion event if it has arrived. */
   open: z.record(
     z.string(),
     z.object({ tasks: z.array(z.int()), end: z.object({ day: z.string(), xp: z.int() }).nullable() }),
@@ -22,12 +22,12 @@ const roundsState = z.object({
 
 export type RoundsState = z.infer<typeof roundsState>;
 
-/** The one subject of the projection. */
+/** The only subject of the projection. */
 export const ROUNDS = 'rounds';
 
 /**
- * Rounds of practice. One is finished when it was ended and ten different tasks of it were answered: then it is a study
- * unit, and gives XP while fewer than three did so on its day.
+ * Projection of practice rounds. A round is finished when its completion and answers to ten different tasks have
+ * been recorded: then it is a study unit, and gives XP for the first three of a day.
  */
 export const roundsProjection: Projection<RoundsState, typeof practiceKinds> = {
   room: 'practice',
@@ -75,12 +75,12 @@ function finished(state: RoundsState, round: string): Step<RoundsState> {
   return { state: { ...state, open, paid }, outcome };
 }
 
-/** How many rounds of a day have given XP. */
+/** Number of rounds of a day that have given XP. */
 function paidOn({ paid }: RoundsState, day: string): number {
   return paid[day] ?? 0;
 }
 
-/** What finishing a round of ten on a day would give. */
+/** XP for finishing a round of ten tasks on a day. */
 export function xpOfRound(state: RoundsState, day: LearnerDay): number {
   return paidOn(state, day) < PAID_ROUNDS_A_DAY ? XP_FOR.round : 0;
 }

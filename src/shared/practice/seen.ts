@@ -4,7 +4,7 @@ import type { Library } from './library.ts';
 import { linesOfModule } from './line.ts';
 import type { Shown } from './shown.ts';
 
-/** What has been shown, as it grows from module to module. */
+/** Material shown so far, extended module by module. */
 export class Seen implements Shown {
   readonly lessons = new Set<string>();
   readonly words = new Set<string>();
@@ -15,13 +15,13 @@ export class Seen implements Shown {
     this.#library = library;
   }
 
-  /** A module is left. */
+  /** Adds a completed module. */
   add(module: StudiedModule): void {
     for (const { swedish } of linesOfModule(module)) this.lines.add(swedish);
     for (const wordId of wordsOf([module])) this.#addWord(wordId);
   }
 
-  /** All of a lesson. */
+  /** Adds all modules of a lesson. */
   addLesson({ id, modules }: Lesson): void {
     this.lessons.add(id);
     for (const module of modules) this.add(module);

@@ -4,18 +4,18 @@ import { makeTask, type Order } from './make.ts';
 import { isGraded, type Practice, type PracticeKind } from './practice.ts';
 import type { Shown } from './shown.ts';
 
-/** What a learner's answers say about a word. */
+/** Learner's history with a word. */
 export interface Met {
   readonly wordId: string;
   /** Milliseconds since 1970. */
   readonly lastMetMs: number;
   readonly right: number;
   readonly wrong: number;
-  /** Ids of words that were taken for it. */
+  /** Ids of words confused with it. */
   readonly rivals: readonly string[];
 }
 
-/** A task with what it was made from. */
+/** Task with the order it was made from. */
 export interface Chosen {
   readonly practice: Practice & { readonly task: Graded };
   readonly order: Order;
@@ -23,37 +23,37 @@ export interface Chosen {
 
 type Graded = Exclude<Practice['task'], { kind: 'say' }>;
 
-/** How many tasks a warm-up and a round have, where enough has been met. */
+/** Number of tasks of a warm-up and of a round, if enough has been learnt. */
 export const WARM_UP_TASKS = 5;
 export const ROUND_TASKS = 10;
 
-/** A word is recognised … */
+/** Kinds that test recognition. */
 export const RECOGNISE: readonly PracticeKind[] = [
   'picture-word', 'hear-meaning', 'meaning', 'word', 'hear-word', 'match', 'gender', 'minimal-pair',
 ]; // biome-ignore format: a table
-/** Heard and tapped: with one of these a warm-up begins, as a lesson does. */
+/** Kinds with sound and choice, with which a warm-up begins, as a lesson does. */
 const OPENING: readonly PracticeKind[] = ['hear-meaning', 'hear-word'];
-/** … before it is produced. */
+/** Kinds that test production. */
 export const PRODUCE: readonly PracticeKind[] = ['type-word', 'gap', 'tiles', 'form', 'hear-type'];
-/** So often right, and more often than wrong: it is time to produce the word. */
+/** Number of right answers, provided they outnumber wrong ones, from which a word is produced. */
 const KNOWN = 2;
 
-/** From what tasks are chosen. */
+/** Input for selecting tasks. */
 export interface Choice {
   readonly library: Library;
   readonly memory: readonly Met[];
-  /** What the learner has seen. */
+  /** Material the learner has seen. */
   readonly shown: Shown;
-  /** The only kinds that are wanted; without them whatever a word calls for. */
+  /** Allowed kinds; by default those suitable for each word. */
   readonly kinds?: readonly PracticeKind[];
-  /** The same seed chooses the same; the tasks' own seeds are this one and their number. */
+  /** Seed; the same seed selects the same tasks, whose own seeds are derived from it. */
   readonly seed: string;
 }
 
 /**
- * A warm-up from words met before: missed ones first, then those met longest ago. Shorter when fewer have been met. It
- * begins with something to hear and to tap.
- * @param except words that are not to come, those of the lesson that follows
+ * Warm-up with words met before: missed ones first, then those met longest ago. Shorter if fewer have been met. It
+ * begins with a listening choice.
+ * @param except ids of words to leave out: those of the following lesson
  */
 export function warmUp(choice: Choice, except: readonly string[] = []): Chosen[] {
   const plan = begin(choice, except);
@@ -66,7 +66,7 @@ export function warmUp(choice: Choice, except: readonly string[] = []): Chosen[]
   return plan.chosen;
 }
 
-/** A round of practice: half of it what needs it most, the rest by chance. No word comes twice. */
+/** Practice round: half of it the words with the greatest need, the rest random. No word occurs twice. */
 export function round(choice: Choice): Chosen[] {
   const { memory } = choice;
   const plan = begin(choice);
@@ -84,12 +84,12 @@ export function round(choice: Choice): Chosen[] {
   return plan.chosen;
 }
 
-/** A row of tasks that grows. */
+/** Sequence of tasks under construction. */
 interface Plan extends Choice {
   readonly random: Random;
   readonly chosen: Chosen[];
   readonly met: ReadonlySet<string>;
-  /** Words that have come, and those that must not. */
+  /** Ids of words already used or excluded. */
   readonly answered: Set<string>;
   readonly used: Map<PracticeKind, number>;
 }
@@ -101,8 +101,8 @@ function begin(choice: Choice, except: readonly string[] = []): Plan {
 }
 
 /**
- * Adds a task for the word, of the kind that came least often; never a kind for the third time in a row.
- * @returns whether there is one
+ * Adds a task for the word, of the least used kind; never three of a kind in a row.
+ * @returns false if no kind is suitable
  */
 function add(plan: Plan, word: Met): boolean {
   const { library, shown, random, seed, chosen, met, answered, used } = plan;
@@ -116,7 +116,7 @@ function add(plan: Plan, word: Met): boolean {
     const order = { kind, wordId, seed: taskSeed(seed, chosen.length), rivals, shown };
     const practice = makeTask(library, order);
     if (!practice || !isGraded(practice)) continue;
-    // The partners in a match are answered, too: words that have been met, and none a second time by the way.
+    // The partners in a match are practised as well: they must have been met, and not be used already.
     if (practice.about.wordIds.some((id) => answered.has(id) || !met.has(id))) continue;
     chosen.push({ practice, order });
     for (const id of practice.about.wordIds) answered.add(id);
@@ -126,15 +126,15 @@ function add(plan: Plan, word: Met): boolean {
   return false;
 }
 
-/** The seed of the task at a place of a warm-up or a round. */
+/** Seed of the task at an index of a warm-up or round. */
 export function taskSeed(seed: string, place: number): string {
   return `${seed}.${place}`;
 }
 
-/** What a word calls for: to be produced once it is known, with an easier way out. */
+/** Kinds suitable for a word: production once it is known, with recognition as fallback. */
 function kindsOf({ right, wrong }: Met, random: Random): readonly PracticeKind[] {
   const isKnown = right >= KNOWN && right > wrong;
-  // Now and then a known word is only to be recognised: a round of typing alone is hard work.
+  // A quarter of known words is only recognised, because typing alone is exhausting.
   const kinds = isKnown && random() < 0.75 ? PRODUCE : RECOGNISE;
   return [
     ...kinds,
@@ -143,7 +143,7 @@ function kindsOf({ right, wrong }: Met, random: Random): readonly PracticeKind[]
   ];
 }
 
-/** Missed before mastered, then longest ago first; the id decides between equals. */
+/** Orders by need: words missed at least as often as right first, then least recently met; ties by id. */
 function byNeed(a: Met, b: Met): number {
   const isMissed = ({ right, wrong }: Met) => wrong > 0 && wrong >= right;
   if (isMissed(a) !== isMissed(b)) return isMissed(a) ? -1 : 1;

@@ -3,7 +3,7 @@ import type { Library } from './library.ts';
 import { type Line, tokensOf } from './line.ts';
 import { sentenceOf } from './sentences.ts';
 
-/** Words as the library knows them: verbs by their finite forms, the rest as anything else. */
+/** Library with these words: verbs with their finite forms, other words uninflected. */
 function libraryOf(
   verbs: readonly string[],
   others: readonly string[],
@@ -88,7 +88,7 @@ describe('a line as tiles', () => {
     expect(orders('Vi ses bredvid Emma.')).toEqual(['bredvid Emma ses vi']);
     expect(orders('Min katt äter på fredag.')).toEqual(['på fredag äter min katt']);
     expect(orders('Nu har vi glass.')).toEqual(['vi har glass nu', 'vi har nu glass']);
-    // Found by eye: "hon är trots sin framgång ödmjuk" was refused.
+    // Found in review: "hon är trots sin framgång ödmjuk" was rejected.
     expect(orders('Trots fredag är hon frisk.')).toEqual([
       'hon är frisk trots fredag',
       'hon är trots fredag frisk',

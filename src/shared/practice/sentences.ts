@@ -1,7 +1,7 @@
 import type { Library } from './library.ts';
 import type { Line } from './line.ts';
 
-/** A line as tiles: its words in order, and the other orders that are right as well. */
+/** Line as tiles: its words in order, and the other orders that are also right. */
 export interface Sentence {
   readonly type: 'statement' | 'yesNo' | 'asking';
   readonly tokens: readonly string[];
@@ -11,7 +11,7 @@ export interface Sentence {
 const WORDS = { min: 3, max: 8 };
 
 const SUBJECTS = new Set(['jag', 'du', 'han', 'hon', 'den', 'det', 'vi', 'ni', 'de', 'man', 'alla']);
-/** Subjects that never stand behind a *not*. */
+/** Subjects that never follow *inte*. */
 const WEIGHTLESS = new Set(['det', 'den', 'man']);
 const OBJECTS = new Set(['mig', 'dig', 'sig', 'honom', 'henne', 'oss', 'er', 'dem']);
 const ASKING = new Set([
@@ -19,7 +19,7 @@ const ASKING = new Set([
   'hurdana', 'varför',
 ]); // biome-ignore format: a table
 const EXCLAIMING = new Set(['vad', 'hur']);
-/** Words that join two parts which may change places, or begin a clause with an order of its own. */
+/** Conjunctions whose parts may be exchanged, or that begin a clause with its own word order. */
 const JOINING = new Set([
   'och',
   'eller',
@@ -41,43 +41,43 @@ const JOINING = new Set([
   'ifall',
   'förrän',
 ]);
-/** Say how often without a preposition, and may stand first as well. */
+/** Words for frequency without a preposition, which may also come first. */
 const TIMES = new Set(['gång', 'gånger']);
-/** Begin what is known already: beside *är* it may change places with the other part (*Min hobby är musik*). */
+/** Words that begin known information: with *är* it may change places with the other part (*Min hobby är musik*). */
 const OWNERS = new Set([
   'min', 'mitt', 'mina', 'din', 'ditt', 'dina', 'vår', 'vårt', 'våra', 'hans', 'hennes', 'deras',
 ]); // biome-ignore format: a table
 const DEFINITE = new Set([...OWNERS, 'den', 'det', 'de']);
-/** Say beside *är* where somebody is, or is from. */
+/** Prepositions that with *är* state a place or an origin. */
 const PLACES = new Set(['i', 'på', 'hos', 'från']);
 const PREPOSITIONS = new Set([
   'i', 'på', 'med', 'till', 'hos', 'av', 'från', 'över', 'under', 'efter', 'vid', 'utan', 'kring', 'mot', 'bakom',
   'klockan', 'varje', 'hela', 'vecka', 'nästa', 'förra',
 ]); // biome-ignore format: a table
-/** Times of the clock are one part with what follows: *kvart över tio*. */
+/** Times of the clock form one part with the following words: *kvart över tio*. */
 const BEFORE_THE_HOUR = new Set(['kvart', 'minuter', 'halv']);
-/** Adverbs that may stand first as well as last. */
+/** Adverbs that may come first or last. */
 const ADVERBS = new Set([
   'nu', 'här', 'där', 'idag', 'sedan', 'ofta', 'alltid', 'gärna', 'hemma', 'hem', 'tillsammans', 'redan', 'ibland',
   'snart', 'igen', 'då', 'också', 'bara', 'ganska', 'nog', 'väl', 'ju', 'visst', 'kanske', 'just', 'ännu', 'ute',
   'inne', 'imorgon', 'igår', 'ikväll', 'förut', 'lite', 'mycket', 'bra', 'fort', 'först', 'genast', 'aldrig', 'fortfarande',
   'faktiskt', 'ut', 'in', 'upp', 'ner', 'bort', 'tillbaka',
 ]); // biome-ignore format: a table
-/** Say where to: at the end, or first for effect. */
+/** Directions: last, or first for emphasis. */
 const DIRECTIONS = ['hem', 'ut', 'in', 'upp', 'ner', 'bort', 'tillbaka', 'fram', 'dit', 'hit'];
-/** Adverbs that keep their place. */
+/** Adverbs with a fixed position. */
 const STEADY = new Set([
   'inte', 'mycket', 'ganska', 'lite', 'ju', 'väl', 'nog', 'visst', 'också', 'bara', 'igen', 'bra', 'fort',
   ...DIRECTIONS,
 ]); // biome-ignore format: a table
-/** Adverbs that stand first or last, and not behind the verb: "vi äter glass hemma", not "vi äter hemma glass". */
+/** Adverbs that come first or last, but not after the verb: "vi äter glass hemma", not "vi äter hemma glass". */
 const NEVER_WITHIN = new Set(['hemma', 'ute', 'inne', 'tillsammans', ...DIRECTIONS]);
-/** Parts with a preposition that may do so, as adverbs do: *hon är trots sin framgång ödmjuk*. */
+/** Prepositional phrases that may follow the verb as adverbs do: *hon är trots sin framgång ödmjuk*. */
 const WITHIN = /^((trots|enligt) |i hemlighet$)/;
 
 /**
- * A line as a sentence to build, if its other right orders are known. Swedish puts one part before the verb: subject,
- * time or place. So a line is taken when at most one part of it can change places with the subject.
+ * Converts a line to a sentence to build, if all its right orders are known. Swedish puts one part before the verb:
+ * subject, time or place. A line is accepted if at most one part of it can change places with the subject.
  */
 export function sentenceOf(line: Line, library: Library): Sentence | null {
   const { swedish } = line;
@@ -86,14 +86,14 @@ export function sentenceOf(line: Line, library: Library): Sentence | null {
   const tokens = [library.names.has(first) ? first : first.charAt(0).toLowerCase() + first.slice(1), ...rest];
   if (tokens.length < WORDS.min || tokens.length > WORDS.max) return null;
   const isQuestion = swedish.trim().endsWith('?');
-  // "Vad kallt det är!" and "vad det är kallt!"
+  // "Vad kallt det är!" and "vad det är kallt!" are both right.
   if (!isQuestion && EXCLAIMING.has(tokens[0] ?? '')) return null;
   const begins = isQuestion && ASKING.has(tokens[0] ?? '') ? 1 : 0;
   if (tokens.slice(begins).some((token) => JOINING.has(token) || TIMES.has(token))) return null;
   if (!tokens.every((token) => isKnown(token, library))) return null;
   if (tokens.includes('inte') && tokens.some((token) => OBJECTS.has(token))) return null;
-  // "Första dagen man är sjuk är karensdag": a clause within it, with nothing that joins it.
-  // The *var* that asks where is no verb.
+  // "Första dagen man är sjuk är karensdag": a subordinate clause without conjunction. The interrogative *var*
+  // is no verb.
   if (tokens.slice(begins).filter((token) => isVerb(token, library)).length > 1) return null;
   return isQuestion ? question(tokens, library) : statement(tokens, library);
 }
@@ -105,7 +105,7 @@ function question(tokens: readonly string[], library: Library): Sentence | null 
   if (!isAsking && !isVerb(tokens[0] ?? '', library)) return null;
   const subject = 1 + tokens.findIndex((token) => isVerb(token, library));
   const passing = tokens.findIndex((token) => token === 'sig' || (token === 'inte' && !isAsking));
-  // Who is asked about cannot be told from what is not.
+  // The subject and the negated part cannot be distinguished.
   if (!isAsking && tokens[passing] === 'inte' && passing === subject) return null;
   const between = tokens.slice(subject, passing);
   // "När ska barnen gifta sig": it belongs to another verb than the first.
@@ -118,8 +118,8 @@ function question(tokens: readonly string[], library: Library): Sentence | null 
 }
 
 /**
- * The subject behind the verb. A *not* stands behind it or, with weight on the subject, before it; so does a *sig*:
- * *lägger barnen sig*, *lägger sig barnen*.
+ * Inverted orders with the subject after the verb. *inte* follows it or, for emphasis on the subject, precedes it;
+ * so does *sig*: *lägger barnen sig*, *lägger sig barnen*.
  */
 function turned(front: readonly string[], subject: readonly string[], rest: readonly string[]): string[][] {
   const after = [...front, ...subject, ...rest];
@@ -140,7 +140,7 @@ function statement(tokens: readonly string[], library: Library): Sentence | null
   const isInverted = isSubject(tokens[verb + 1]);
   const sentence = (...alternatives: string[][]): Sentence => ({ type: 'statement', tokens, alternatives });
   const finite = tokens[verb] ?? '';
-  // "Glas kan man återvinna": what stands first there may stand elsewhere, too.
+  // "Glas kan man återvinna": the first part may have other positions, too.
   if (isInverted && part !== 0) return null;
   const mover = tokens[part ?? -1] ?? '';
   const isMovedFirst = part === 0 && isInverted && DIRECTIONS.includes(mover);
@@ -154,13 +154,13 @@ function statement(tokens: readonly string[], library: Library): Sentence | null
   }
   const isAdverb = !isPreposition(mover, library);
   if (!isAdverb && !beginsPart(tokens, part)) return null;
-  // "Vi är i samma ålder": what it says of the subject stands last, but "i köket är katten" is right as well.
+  // "Vi är i samma ålder": a predicate comes last, but "i köket är katten" is right as well.
   if (!isAdverb && part === verb + 1 && isBe(finite) && !isPlace(tokens.slice(part), library)) return null;
   const moved = (part > verb ? tokens.slice(part) : tokens.slice(0, verb)).join(' ');
   const mayBeWithin = isAdverb ? !NEVER_WITHIN.has(mover) : WITHIN.test(moved);
-  // An adverb in the middle belongs to what follows it.
+  // An adverb in the middle belongs to the words after it.
   if (isAdverb && part > 0 && part < tokens.length - 1) return null;
-  // "Vi ses på fredag" and "på fredag ses vi"; "vi läser boken nu" and "vi läser nu boken", too.
+  // "Vi ses på fredag" and "på fredag ses vi"; also "vi läser boken nu" and "vi läser nu boken".
   if (part > verb) {
     const end = tokens.slice(part);
     const [subject, middle] = [tokens.slice(0, verb), tokens.slice(verb + 1, part)];
@@ -176,22 +176,25 @@ function statement(tokens: readonly string[], library: Library): Sentence | null
   return null;
 }
 
-/** A part right behind the verb, where a pronoun keeps closer: *jag känner mig nu frisk*. None where nothing follows it. */
+/**
+ * Orders with a part right after the verb, or after a pronoun that is closer to it: *jag känner mig nu frisk*.
+ * Empty if nothing follows it.
+ */
 function closeTo(verb: readonly string[], part: readonly string[], rest: readonly string[]): string[][] {
   const close = OBJECTS.has(rest[0] ?? '') ? 1 : 0;
   return rest.length > close ? [[...verb, ...rest.slice(0, close), ...part, ...rest.slice(close)]] : [];
 }
 
 /**
- * Whether a preposition begins a part that can be moved as it is: not *runt* in *dygnet runt*, *över* in *kvart över
- * tio*, nor a *med sig*, which nobody says before its subject.
+ * Returns true if a preposition begins a movable part: not *runt* in *dygnet runt*, *över* in *kvart över tio*, nor
+ * *med sig*, which cannot precede its subject.
  */
 function beginsPart(tokens: readonly string[], at: number): boolean {
   const [, next] = tokens.slice(at);
   return next !== undefined && next !== 'sig' && !BEFORE_THE_HOUR.has(tokens[at - 1] ?? '');
 }
 
-/** Whether a part says where somebody is or comes from, and no more: *i köket*, *på Storgatan*, *i min säng*. */
+/** Returns true if a part states only a place or an origin: *i köket*, *på Storgatan*, *i min säng*. */
 function isPlace([preposition = '', ...where]: readonly string[], library: Library): boolean {
   const [first = '', second = '', ...more] = where;
   if (!PLACES.has(preposition) || more.length > 0) return false;
@@ -199,12 +202,12 @@ function isPlace([preposition = '', ...where]: readonly string[], library: Libra
   return library.names.has(first) || isForm(first, 'definiteSingular', library);
 }
 
-/** Whether it is that form of a word of the list. */
+/** Returns true if a token is this form of a word in the list. */
 export function isForm(token: string, name: string, library: Library): boolean {
   return (library.byForm.get(token) ?? []).some(({ forms }) => forms[name] === token);
 }
 
-/** Whether it may begin a part that can stand in more than one place. */
+/** Returns true if a token may begin a part with several possible positions. */
 function canMove(token: string, library: Library): boolean {
   const isOf = (wordClass: string) => isOfClass(token, wordClass, library);
   return isPreposition(token, library) || ADVERBS.has(token) || (isOf('adverb') && token !== 'inte');
@@ -222,7 +225,7 @@ function isBe(token: string): boolean {
   return token === 'är' || token === 'var';
 }
 
-/** Whether it is a finite verb of the word list, and nothing else. */
+/** Returns true if a token is only a finite verb in the word list. */
 function isVerb(token: string, library: Library): boolean {
   const owners = library.byForm.get(token) ?? [];
   return owners.some(
@@ -230,7 +233,7 @@ function isVerb(token: string, library: Library): boolean {
   );
 }
 
-/** Whether nothing is hidden in it: a word whose part in the sentence is not known may move, too. */
+/** Returns true if the role of every word is known; unknown words might be movable, too. */
 function isKnown(token: string, library: Library): boolean {
   return (
     library.byForm.has(token.toLowerCase()) ||

@@ -1,6 +1,6 @@
-/** What has been shown to who has come so far: tasks ask for nothing else. */
+/** Material that a learner at this point of the course has already seen. Tasks use nothing else. */
 export interface Shown {
-  /** Ids of lessons, the present one included. */
+  /** Ids of lessons, including the current one. */
   readonly lessons: ReadonlySet<string>;
   /** Ids of words. */
   readonly words: ReadonlySet<string>;

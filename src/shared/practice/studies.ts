@@ -8,27 +8,33 @@ import { Seen } from './seen.ts';
 import type { Shown } from './shown.ts';
 import { type StudiedLesson, weave } from './weave.ts';
 
-/** The first and the last of some lessons that follow one another in the course. */
+/** Ids of the first and the last of some consecutive lessons of the course. */
 export interface Stretch {
   readonly from: string;
   readonly to: string;
 }
 
-/** The course made ready to be studied. */
+/** Course with tasks woven into its lessons. */
 export interface Studies {
   readonly library: Library;
-  /** Lessons as they are studied, by id, in the order of the course. */
+  /** Lessons with their tasks by id, in the order of the course. */
   readonly lessons: ReadonlyMap<string, StudiedLesson>;
-  /** The newest lessons in a row all of whose words have been met; null when there are none. */
+  /** The latest consecutive lessons all of whose words have been met; null if there are none. */
   readonly knownStretch: (met: ReadonlySet<string>) => Stretch | null;
-  /** What the lessons of a stretch show; nothing for none. */
+  /** Material shown by a range of lessons; empty for null. */
   readonly shownIn: (known: Stretch | null) => Shown;
 }
 
-/** Of so many stretches what they show is kept: hundreds of kilobytes each, and few learners stand at as many places. */
+/**
+ * Maximum number of ranges whose material is cached: hundreds of kilobytes each, and few learners are at as many
+ * places.
+ */
 const MOST_STRETCHES = 64;
 
-/** Weaves tasks into all lessons, which are in the order of the course: half a second of work. */
+/**
+ * Weaves tasks into all lessons, which takes about half a second.
+ * @param lessons lessons in the order of the course
+ */
 export function openStudies(
   words: readonly Word[],
   lessons: readonly Lesson[],
@@ -40,7 +46,7 @@ export function openStudies(
 }
 
 /**
- * Lessons that are woven already.
+ * The same for lessons that are already woven.
  * @param woven in the order of the course
  */
 export function studiesOf(library: Library, woven: readonly StudiedLesson[]): Studies {

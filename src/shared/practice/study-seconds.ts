@@ -5,31 +5,31 @@ import { PASSAGE_WORDS } from '../course/passage-words.ts';
 import { wordCount } from '../course/word-count.ts';
 
 /**
- * Seconds that a screen takes a beginner who neither hurries nor dawdles, going on included. Set by hand, not measured:
- * what is tapped takes the time to hear or read it once, what is typed that and about two seconds a letter on a telephone's
- * keyboard, what is read aloud the length of the sound twice. What exercises take, their kinds say.
+ * Estimated seconds of a screen for a beginner at normal pace, including moving on; set by hand, not measured.
+ * Choices: hearing or reading once. Typing: that plus about two seconds per letter on a phone. Reading aloud: twice
+ * the length of the audio. Exercises have their own estimates by kind.
  */
 const SECONDS = {
-  /** Sixty words at once are shown of a text, the rest on request: 25 s at 150 words a minute; and a glance at the table. */
+  /** Sixty words are shown at once, the rest on request: 25 s at 150 words a minute, plus a glance at the table. */
   introduction: 40,
-  /** Each word is heard and looked at, with its example. */
+  /** Hearing and reading a word with its example. */
   word: 7,
-  /** A line is 3 s of sound, and its translation is looked at. */
+  /** A line has 3 s of audio, plus a glance at its translation. */
   dialogueLine: 5,
-  /** Of a scene one role is taken at the least: the line is read, said and sometimes heard again. */
+  /** At least one role of a scene is played: the line is read, spoken and sometimes heard again. */
   roleplayLine: 7,
-  /** Of a text to read: 60 words a minute, for some are looked up and some read twice. */
+  /** Reading at 60 words a minute, because some words are looked up and some read twice. */
   readWord: 1,
-  /** Of a talk: a line is heard once alone, and once more for the questions. */
+  /** A line is heard once alone, and once more for the questions. */
   heardLine: 7,
-  /** The task and its checklist are read, and the example is compared. */
+  /** Reading the task and its checklist, and comparing with the example. */
   writing: 60,
 } as const;
 
-/** Recorded and played back. */
+/** Recording and playing back. */
 export const SAY_SECONDS = 12;
 
-/** About how long a module takes, in seconds. */
+/** Approximate seconds of a module. */
 export function secondsOf(module: StudiedModule): number {
   switch (module.type) {
     case 'introduction':

@@ -7,7 +7,7 @@ import { isGraded, PRACTICE_KINDS, type Practice, type PracticeKind } from './pr
 import type { Chosen } from './select.ts';
 import type { Stretch, Studies } from './studies.ts';
 
-/** What a task is made from again, when its answer comes. */
+/** Data from which a task is reproduced when its answer arrives. */
 export interface TaskKey {
   readonly kind: PracticeKind;
   readonly wordId: string;
@@ -15,27 +15,27 @@ export interface TaskKey {
   readonly rivals: readonly string[];
   /** Lessons whose words and lines the learner knew; null for none. */
   readonly known: Stretch | null;
-  /** Tells whether it is still the same task. */
+  /** Fingerprint that detects a changed task. */
   readonly print: string;
 }
 
-/** Stands in no id. */
+/** Separator, which occurs in no id. */
 const BETWEEN = '~';
 
-/** Names a task that was chosen for a learner. */
+/** Key of a task that was selected for a learner. */
 export function keyOf({ practice, order }: Chosen, known: Stretch | null): string {
   const { kind, wordId, seed, rivals = [] } = order;
   const stretch = known ? `${known.from}-${known.to}` : '';
   return [kind, wordId, seed, rivals.join(), stretch, printOf(practice.task)].join(BETWEEN);
 }
 
-/** A task as the calls carry it. */
+/** Task as it is sent to the browser. */
 export function presentTask(chosen: Chosen, known: Stretch | null): PracticeTask {
   const { task, about } = chosen.practice;
   return { key: keyOf(chosen, known), exercise: task, about: { ...about, wordIds: [...about.wordIds] } };
 }
 
-/** Reads a name; null when it is none. */
+/** Parses a key; null if it is invalid. */
 export function readKey(key: string): TaskKey | null {
   const [name, wordId = '', seed = '', rivals = '', stretch = '', print = '', ...more] = key.split(BETWEEN);
   const kind = PRACTICE_KINDS.find((each) => each === name);
@@ -51,7 +51,7 @@ export function readKey(key: string): TaskKey | null {
   };
 }
 
-/** The round that a task belongs to, and its place there; null in a warm-up. */
+/** Round of a task, and its index in it; null in a warm-up. */
 export function placeOf({ seed }: Pick<TaskKey, 'seed'>): { round: string; task: number } | null {
   const dot = seed.lastIndexOf('.');
   const round = seed.slice(0, dot);
@@ -59,7 +59,7 @@ export function placeOf({ seed }: Pick<TaskKey, 'seed'>): { round: string; task:
   return ROUND_ID.test(round) && Number.isInteger(task) ? { round, task } : null;
 }
 
-/** Makes a task again; null when it is no longer what it was, for the course or the makers have changed meanwhile. */
+/** Reproduces a task; null if it has changed because the course or the makers have changed. */
 export function remade(studies: Studies, key: TaskKey): (Practice & { readonly task: Exercise }) | null {
   const { kind, wordId, seed, rivals, known, print } = key;
   const practice = makeTask(studies.library, { kind, wordId, seed, rivals, shown: studies.shownIn(known) });

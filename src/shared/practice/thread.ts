@@ -8,22 +8,22 @@ import { makeTask } from './make.ts';
 import { type About, isGraded, type PracticeKind } from './practice.ts';
 import { Seen } from './seen.ts';
 
-/** A lesson while it is woven: grows by modules of its file and by tasks on what has been seen so far. */
+/** Lesson under construction: modules of its file and tasks about material seen so far. */
 export class Thread {
   readonly modules: StudiedModule[] = [];
   readonly clues = new Map<string, Clues>();
-  /** Screens on which nothing was asked, since the last on which something was. */
+  /** Number of consecutive screens without a question at the end. */
   idle = 0;
   #lastText: number | null = null;
   readonly #library: Library;
   readonly #lessonId: string;
   readonly #seen: Seen;
-  /** Words of this lesson that have been shown, and how often each was answered. */
+  /** Words of this lesson shown so far, with the number of answers about each. */
   readonly #answers = new Map<string, number>();
   readonly #produced = new Set<string>();
   readonly #said = new Set<string>();
   readonly #used = new Map<PracticeKind, number>();
-  /** Kinds of the last two tasks, the last one first. */
+  /** Kinds of the last two tasks, latest first. */
   #lastKinds: readonly PracticeKind[] = [];
 
   constructor(library: Library, { id }: Lesson, earlier: readonly Lesson[]) {
@@ -34,12 +34,12 @@ export class Thread {
     this.#seen.lessons.add(id);
   }
 
-  /** What came after the last text; null before the first. */
+  /** Modules after the last text; null before the first text. */
   get sinceText(): readonly StudiedModule[] | null {
     return this.#lastText === null ? null : this.modules.slice(this.#lastText + 1);
   }
 
-  /** Words of this lesson that have been shown. */
+  /** Words of this lesson shown so far. */
   get words(): readonly string[] {
     return [...this.#answers.keys()];
   }
@@ -53,7 +53,7 @@ export class Thread {
   }
 
   /**
-   * Words that a match of the lesson's file asks for; none where the module is no match.
+   * Words in a match of the lesson's file; empty for other modules.
    * @param coming words that will have been shown by then
    */
   wordsMatchedIn(module: StudiedModule | undefined, coming: readonly string[]): readonly string[] {
@@ -63,7 +63,7 @@ export class Thread {
     return clues?.wordIds.flatMap((id) => id ?? []) ?? [];
   }
 
-  /** A module of the lesson's file. */
+  /** Adds a module of the lesson's file. */
   push(module: Lesson['modules'][number]): void {
     if (module.type === 'introduction') this.#lastText = this.modules.length;
     this.modules.push(module);
@@ -76,11 +76,11 @@ export class Thread {
   }
 
   /**
-   * Adds a task for the word, of the kind that came least often; never a kind for the third time in a row, nor twice for
-   * the same word.
-   * @param rivals words that come as partners or distractors first
-   * @param isWorthIt whether a task will do
-   * @returns false when the word lends itself to none of the kinds
+   * Adds a task for the word, of the least used kind; never three of a kind in a row, nor the same kind twice for a
+   * word.
+   * @param rivals ids of words preferred as partners or distractors
+   * @param isWorthIt returns true if a task is acceptable
+   * @returns false if no kind is suitable
    */
   add(
     wordId: string,
@@ -111,7 +111,7 @@ export class Thread {
     return false;
   }
 
-  /** A part of the lesson in which something is said, before its last task: a line of the part where there is one. */
+  /** Inserts a spoken task before the last task of a part, with a line of the part if there is one. */
   withSay(part: readonly StudiedModule[]): StudiedModule[] {
     const seen = new Seen(this.#library);
     for (const module of part) seen.add(module);
@@ -132,7 +132,7 @@ export class Thread {
     return [...part.slice(0, -1), { id: moduleId(wordId, 'say'), type: 'say', content }, ...part.slice(-1)];
   }
 
-  /** In an order that is the lesson's own; what it is for keeps it apart from others. */
+  /** Shuffles in an order specific to the lesson and the purpose. */
   shuffled<T>(what: string, items: readonly T[]): T[] {
     return shuffled(items, this.#chance(what));
   }
@@ -150,7 +150,7 @@ export class Thread {
   }
 }
 
-/** The id of a generated module. */
+/** Id of a generated module. */
 function moduleId(wordId: string, kind: PracticeKind): string {
   return `practice-${wordId}-${kind}`;
 }

@@ -7,7 +7,7 @@ import { aboutLine, asked, joined } from './wording.ts';
 
 const EXTRA = 2;
 
-/** A line, or a sentence of it, that is built from its words. */
+/** Task: build a line, or a sentence of it, from its words. */
 export const tiles: Maker = (entry, circumstances) => {
   const { library, random } = circumstances;
   const forms = formsOf(entry);
@@ -44,7 +44,7 @@ export const tiles: Maker = (entry, circumstances) => {
   };
 };
 
-/** How many words a learner would build with who has not met them. */
+/** Number of words that the learner has not met. */
 function strangeWords(tokens: readonly string[], { library, shown }: Circumstances): number {
   if (!shown) return 0;
   const isMet = (token: string) =>
@@ -54,8 +54,8 @@ function strangeWords(tokens: readonly string[], { library, shown }: Circumstanc
 }
 
 /**
- * Tiles that fit nowhere: the other article, the infinitive beside its present, *är* beside a verb (as in "is
- * eating"). None can stand in a Swedish sentence that means the same.
+ * Extra tiles that fit nowhere: the other article, the infinitive beside its present, *är* beside a verb (as in "is
+ * eating"). None can occur in a Swedish sentence with the same meaning.
  */
 function extraFor(tokens: readonly string[], library: Library): string[] {
   const extra: string[] = [];

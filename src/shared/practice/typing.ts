@@ -10,10 +10,10 @@ import { aboutLine, aboutWord, asked } from './wording.ts';
 
 const MAX_ANSWERS = 10;
 
-/** Lines to write down or to say have at most so many words. */
+/** Maximum number of words of a line to write down or say. */
 const LINE_WORDS = 7;
 
-/** A Swedish word is read: its meaning is typed. Whatever a word that is written alike may mean is right, too. */
+/** Task: type the meaning of a Swedish word. Meanings of its homographs are accepted, too. */
 export const typeMeaning: Maker = (entry, { library }) => {
   const spelt = library.byForm.get(entry.word.swedish.toLowerCase()) ?? [];
   const alike = spelt.filter(({ shown }) => shown === entry.shown);
@@ -36,7 +36,7 @@ export const typeMeaning: Maker = (entry, { library }) => {
   };
 };
 
-/** A meaning is read: the Swedish word is typed. */
+/** Task: type the Swedish word for a meaning. */
 export const typeWord: Maker = (entry, { library }) => {
   const synonyms = synonymsOf(library, entry);
   if (!synonyms || hasOtherWithArticle(library, entry)) return null;
@@ -58,14 +58,14 @@ export const typeWord: Maker = (entry, { library }) => {
   };
 };
 
-/** An adjective as it says how something is done: "vroeg" and "früh" are *tidig* and *tidigt* alike. */
+/** Adverb of an adjective: "vroeg" and "früh" are both *tidig* and *tidigt*. */
 function adverbOf({ byForm }: Library, { id, word }: Entry): string[] {
   if (word.wordClass !== 'adjective' || !word.forms.neuter) return [];
   const { neuter } = word.forms;
   return (byForm.get(neuter.toLowerCase()) ?? []).some((owner) => owner.id !== id) ? [] : [neuter];
 }
 
-/** A word or a short line is heard, and written down. */
+/** Task: write down a spoken word or short line. */
 export const hearType: Maker = (entry, circumstances) => {
   const { library, random } = circumstances;
   const line = spokenLine(entry, circumstances);
@@ -88,7 +88,7 @@ export const hearType: Maker = (entry, circumstances) => {
   };
 };
 
-/** A word or a short line is said after the voice. */
+/** Task: repeat a spoken word or short line. */
 export const say: Maker = (entry, circumstances) => {
   const { library, random } = circumstances;
   const line = random() < 0.5 ? spokenLine(entry, circumstances) : undefined;
@@ -99,8 +99,8 @@ export const say: Maker = (entry, circumstances) => {
 };
 
 /**
- * Words that answer the same prompt in every language; null when one does in some languages only: then its prompt is
- * too vague there ("fahren" is *köra* and *åka*).
+ * Words that answer the same prompt in every language; null if one does in some languages only, because the prompt
+ * is then too vague there ("fahren" is *köra* and *åka*).
  */
 export function synonymsOf(library: Library, entry: Entry): Entry[] | null {
   const synonyms: Entry[] = [];
@@ -114,12 +114,12 @@ export function synonymsOf(library: Library, entry: Entry): Entry[] | null {
   return synonyms;
 }
 
-/** Only nouns and verbs show by their prompt which class is asked for, and English nouns do not even against verbs. */
+/** Only prompts of nouns and verbs reveal the word class, and English nouns not even against verbs. */
 function isLoose(a: Entry, b: Entry): boolean {
   return ![a, b].some(({ word: { wordClass } }) => wordClass === 'verb' || wordClass === 'noun');
 }
 
-/** Whether a word that is written alike takes an article: *ett kort* would pass for *kort*, for articles may be typed. */
+/** Returns true if a homograph takes an article: *ett kort* would pass for *kort*, because articles may be typed. */
 function hasOtherWithArticle(library: Library, { id, word, shown }: Entry): boolean {
   if (shown !== word.swedish) return false;
   const alike = library.byForm.get(word.swedish.toLowerCase()) ?? [];
@@ -128,7 +128,7 @@ function hasOtherWithArticle(library: Library, { id, word, shown }: Entry): bool
   );
 }
 
-/** Whether another word is spoken alike and written otherwise: *de*, *dem*. */
+/** Returns true if another word sounds the same but is spelt differently: *de*, *dem*. */
 function soundsLikeAnother({ bySound }: Library, { word, shown, spelling }: Entry): boolean {
   if (shown !== word.swedish) return false;
   return (bySound.get(word.ipa) ?? []).some((other) => other.spelling !== spelling);

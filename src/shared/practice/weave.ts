@@ -10,46 +10,46 @@ import type { PracticeKind } from './practice.ts';
 import { PRODUCE } from './select.ts';
 import { Thread } from './thread.ts';
 
-/** A lesson as it is studied: the modules of its file in their order, with tasks made from its words between. */
+/** Lesson as it is studied: the modules of its file in order, with generated tasks about its words between them. */
 export interface StudiedLesson {
-  /** As it is written. */
+  /** Lesson as in its file. */
   readonly lesson: Lesson;
   readonly modules: readonly StudiedModule[];
   readonly parts: readonly LessonPart[];
-  /** How long all of it takes, about. */
+  /** Approximate minutes of the whole lesson. */
   readonly minutes: number;
-  /** What an answer says of which words, by module id; absent where it says nothing of single words. */
+  /** Words that answers give evidence about, by module id; absent if there is none for single words. */
   readonly clues: ReadonlyMap<string, Clues>;
 }
 
 type Vocabulary = Extract<LessonModule, { type: 'vocabulary' }>;
 
-/** New words come in groups of at most so many, each of which is answered at once … */
+/** Maximum number of new words in a group, after which each is practised at once. */
 const GROUP = 5;
-/** … and of so many in all, where some are written like their meanings (*september*). */
+/** The same if some words are spelt like their meanings (*september*). */
 const TOLD_GROUP = 6;
-/** A match is worth its time with so many new words. */
+/** Minimum number of new words for a match. */
 const MATCHED = 2;
-/** Pictures at the most after one group, until the lesson has enough. */
+/** Maximum number of picture tasks after a group, until the lesson has enough. */
 const PICTURED = 2;
-/** Screens in a row on which nothing is asked. */
+/** Maximum number of consecutive screens without a question. */
 export const MOST_IDLE = 2;
-/** Words of the lessons before that the first task is chosen from: the newest. */
+/** Number of latest words of earlier lessons among which the first task is selected. */
 const OPENING_WORDS = 32;
-/** Produced tasks after groups of words, at the least, however many the lesson's file has. */
+/** Minimum number of produced tasks after groups of words, however many the lesson's file has. */
 const LEAST_PRODUCED = 4;
 
-/** A new word is seen or heard first … */
+/** Kinds for a new word, which is first recognised. */
 const RECOGNISE_FIRST: readonly PracticeKind[] = [
   'picture-word', 'hear-meaning', 'meaning', 'hear-word', 'word',
 ]; // biome-ignore format: a list
-/** … and what lends itself to none of these is read and typed. */
+/** Kinds for words unsuitable for all of these. */
 const LAST_RESORT: readonly PracticeKind[] = ['type-meaning', 'type-word', 'hear-type'];
 
 /**
- * Weaves tasks into a lesson. The same lesson always becomes the same, for everybody; a task is named by its word and
- * kind, so that it keeps its id while other parts of the course are edited.
- * @param earlier the lessons before it, in the order of the course
+ * Weaves tasks into a lesson. The result is the same for every learner. A task is named by its word and kind, so
+ * that its id is stable while other parts of the course are edited.
+ * @param earlier lessons before it, in the order of the course
  */
 export function weave(whole: Library, lesson: Lesson, earlier: readonly Lesson[]): StudiedLesson {
   const library = [lesson, ...earlier].some(({ id }) => id === whole.content.forms.definiteSingular.taughtIn)
@@ -81,14 +81,17 @@ export function weave(whole: Library, lesson: Lesson, earlier: readonly Lesson[]
   };
 }
 
-/** Explanations say nothing of a word's forms before a lesson has told what they are for. */
+/** Removes forms from explanations until a lesson has introduced them. */
 function withoutForms(library: Library): Library {
   const { content } = library;
   const forms = inEachLanguage(() => '');
   return { ...library, content: { ...content, explanations: { ...content.explanations, forms } } };
 }
 
-/** The first thing of all is heard or seen, and tapped: a word of the lesson before, or one that anybody can guess. */
+/**
+ * The first task is heard or seen, and answered by choice: about a word of the previous lesson, or one that
+ * beginners can guess.
+ */
 function open(thread: Thread, { content }: Library, earlier: readonly Lesson[]): void {
   const known = earlier.flatMap(({ modules }) => wordsOf(modules)).slice(-OPENING_WORDS);
   const kinds: readonly PracticeKind[] =
@@ -97,7 +100,7 @@ function open(thread: Thread, { content }: Library, earlier: readonly Lesson[]):
   words.some((wordId) => thread.add(wordId, kinds));
 }
 
-/** How many groups of words a lesson has, and how many tasks after them are to be produced. */
+/** Counter of word groups and of the produced tasks that follow them. */
 class Groups {
   readonly #count: number;
   readonly #toProduce: number;
@@ -111,7 +114,7 @@ class Groups {
     this.#toProduce = Math.max(LEAST_PRODUCED, LESSON_GOALS.produced + 1 - countAnswers(modules).produced);
   }
 
-  /** A group is done: whether a produced task is due, so that they are spread evenly. */
+  /** Called after a group; returns true if a produced task is due, so that they are spread evenly. */
   isProductionDue(): boolean {
     this.#done += 1;
     if (this.#produced * this.#count >= this.#toProduce * this.#done) return false;
@@ -121,8 +124,8 @@ class Groups {
 }
 
 /**
- * New words, and at once tasks on them.
- * @param asked words for which the lesson's own next match is enough
+ * Adds new words, and at once tasks about them.
+ * @param asked words covered by the next match of the lesson's own file
  */
 function teach(thread: Thread, group: Vocabulary, groups: Groups, asked: readonly string[]): void {
   breakIdle(thread);
@@ -134,7 +137,7 @@ function teach(thread: Thread, group: Vocabulary, groups: Groups, asked: readonl
   for (const wordId of order) if (lacking > 0 && thread.add(wordId, ['picture-word'])) lacking -= 1;
   const isNew = (wordId: string) =>
     words.includes(wordId) && !asked.includes(wordId) && thread.answersOf(wordId) === 0;
-  // What can be is matched, but for the first words of all: tapped one by one, they would take too long.
+  // Words are matched if possible, except the very first ones: separate choices would take too long.
   if (!isFirst) {
     order.some((wordId) =>
       thread.add(wordId, ['match'], order, ({ wordIds }) => wordIds.filter(isNew).length >= MATCHED),
@@ -147,7 +150,10 @@ function teach(thread: Thread, group: Vocabulary, groups: Groups, asked: readonl
   if (groups.isProductionDue()) produce(thread, answered.length > 0 ? answered : thread.words);
 }
 
-/** A module of the lesson's file; where one more is only read or listened to, something is produced between. */
+/**
+ * Adds a module of the lesson's file, with a produced task before it if it would be one more screen without a
+ * question.
+ */
 function follow(
   thread: Thread,
   module: Exclude<LessonModule, Vocabulary>,
@@ -161,7 +167,7 @@ function follow(
   if (isRead(module) && isRead(next)) produce(thread, thread.words);
 }
 
-/** What the last text explained is used before the next one comes: one of its words is produced, or any. */
+/** Practises the explanation of the last text before the next one: produces one of its words, or any word. */
 function rehearse(thread: Thread): void {
   const since = thread.sinceText;
   if (since === null || countAnswers(since).produced > 0) return;
@@ -169,12 +175,12 @@ function rehearse(thread: Thread): void {
   produce(thread, words.length > 0 ? words : thread.words);
 }
 
-/** Before one more screen on which nothing is asked, something is. */
+/** Adds a task before one more screen without a question. */
 function breakIdle(thread: Thread): void {
   if (thread.idle >= MOST_IDLE) produce(thread, thread.words);
 }
 
-/** Has one of the words produced that were answered: one that has not been produced, and was answered least. */
+/** Adds a production task for one of the words already answered: not produced yet, with the fewest answers. */
 function produce(thread: Thread, words: readonly string[]): void {
   const rank = (wordId: string) => (thread.isProduced(wordId) ? 100 : 0) + thread.answersOf(wordId);
   const met = words.filter((wordId) => thread.answersOf(wordId) > 0);
@@ -182,7 +188,7 @@ function produce(thread: Thread, words: readonly string[]): void {
   order.sort((a, b) => rank(a) - rank(b)).some((wordId) => thread.add(wordId, PRODUCE));
 }
 
-/** The groups of a vocabulary module, as few and as even as can be; the first keeps its id. */
+/** Splits a vocabulary module into as few and as even groups as possible; the first keeps its id. */
 function groupsOf({ entries }: Library, module: Vocabulary): Vocabulary[] {
   const { words } = module.content;
   const cutIn = (count: number) => {

@@ -5,7 +5,7 @@ import type { Question } from './practice-content.ts';
 
 type Filling = string | PerLanguage<string>;
 
-/** A text with what its braces name: `{meaning}` in the learner's language, `{base}` the same for everybody. */
+/** Fills the placeholders of a text: `{meaning}` in the learner's language, `{base}` the same in all languages. */
 export function filled(text: Text, filling: Readonly<Record<string, Filling>>): Text {
   return inEachLanguage((language) =>
     text[language].replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -15,12 +15,12 @@ export function filled(text: Text, filling: Readonly<Record<string, Filling>>): 
   );
 }
 
-/** What a kind of task asks. */
+/** Question of a kind of task. */
 export function asked(library: Library, question: Question, filling: Record<string, Filling> = {}): Text {
   return filled(library.content.questions[question], filling);
 }
 
-/** Texts one after the other; an empty one leaves no trace. */
+/** Joins texts, skipping empty ones. */
 export function joined(...texts: readonly Text[]): Text {
   return inEachLanguage((language) =>
     texts
@@ -37,7 +37,7 @@ export function aboutWord({ content: { explanations } }: Library, entry: Entry):
   return forms === '' ? means : joined(means, filled(explanations.forms, { forms }));
 }
 
-/** What the others mean that one may have taken for it. */
+/** Meanings of other words that the learner may have confused with it. */
 export function aboutOthers({ content: { explanations } }: Library, others: readonly Entry[]): Text[] {
   return others.map((other) =>
     filled(explanations.other, { swedish: other.word.swedish, meaning: other.label }),
@@ -49,7 +49,7 @@ export function aboutLine(library: Library, swedish: string, meaning: Text): Tex
   return filled(library.content.explanations.sentence, { swedish, meaning });
 }
 
-/** Its forms, each once, in the order of the word list: "katt, katten, katter, katterna". */
+/** Distinct forms in the order of the word list: "katt, katten, katter, katterna". */
 export function formTable({ forms }: Entry): string {
   const there = Object.values(forms).filter((form) => form !== null);
   return there.length > 1 ? [...new Set(there)].join(', ') : '';
