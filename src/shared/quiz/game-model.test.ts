@@ -5,20 +5,20 @@ import { type Action, reduce } from './game.ts';
 import { type Game, gameState, slots } from './game-state.ts';
 import { leaderboardOf, messageFor, sessionFor, viewerOf, viewOf } from './game-view.ts';
 
-/** Who may come to the room. */
+/** Nicknames of players who may join. */
 const NAMES = ['anna', 'bo', 'carl', 'dora', 'eva', 'fred', 'gun'];
 const QUESTIONS = 4;
 const ROOM = { id: 'r', roomCode: 'ABC234' };
 
-/** What the house owes its players, kept apart from the game: who was told of how many points for which question. */
+/** Expected state, tracked independently of the game: points announced to each player for each question. */
 interface Owed {
   nowMs: number;
-  /** When the present question was first seen open. */
+  /** Time at which the current question was first seen open. */
   openedMs: number;
   place: string;
-  /** By `game/question/player`: what they chose, and what it brought. */
+  /** By `game/question/player`: the chosen option, and its points. */
   readonly told: Map<string, { option: number | null; points: number }>;
-  /** With how much a player began. */
+  /** Starting score of each player. */
   readonly begun: Map<string, number>;
 }
 
@@ -26,7 +26,7 @@ interface Real {
   game: Game;
 }
 
-/** One thing that is done, with what must hold afterwards. */
+/** Command of the model-based test, with the invariants to check afterwards. */
 class Step implements fc.Command<Owed, Real> {
   readonly #name: string;
   readonly run: (owed: Owed, real: Real) => void;
@@ -39,7 +39,10 @@ class Step implements fc.Command<Owed, Real> {
   toString = () => this.#name;
 }
 
-/** @returns why it was refused; null when it was not */
+/**
+ * Applies an action.
+ * @returns the error code if it was refused, otherwise null
+ */
 function act(owed: Owed, real: Real, action: Action): string | null {
   const before = ticked(owed, real);
   const outcome = reduce(before, action, owed.nowMs);
@@ -49,7 +52,7 @@ function act(owed: Owed, real: Real, action: Action): string | null {
   return null;
 }
 
-/** What the time has brought by itself. */
+/** The game after everything that has become due by now. */
 function ticked(owed: Owed, real: Real): Game {
   const before = real.game;
   const outcome = reduce(before, { type: 'tick' }, owed.nowMs);
@@ -58,7 +61,7 @@ function ticked(owed: Owed, real: Real): Game {
   return real.game;
 }
 
-/** Nothing lost, nothing twice, every event once. */
+/** Checks that no event or point is lost or duplicated. */
 function holds(owed: Owed, before: Game, game: Game): void {
   expect(game.seq).toBeGreaterThanOrEqual(before.seq);
   expect(game.log.map(({ seq }) => seq)).toEqual(
@@ -120,7 +123,7 @@ function wait(ms: number): Step {
   });
 }
 
-/** An answer that may come in time, late, twice, changed, to another question, or by somebody who does not sit there. */
+/** Answer that may be in time, late, repeated, changed, to another question, or from a player without a seat. */
 function answer(by: string, ahead: number, option: number | null, creditMs: number): Step {
   const name = `${by} answers ${option} to ${ahead} (${creditMs} ms)`;
   return new Step(name, (owed, real) => {
@@ -137,7 +140,7 @@ function answer(by: string, ahead: number, option: number | null, creditMs: numb
     );
     const seat = real.game.players.find(({ id }) => id === by);
     if ('refused' in outcome) {
-      // Neither an answer in time nor one that was taken before may be refused.
+      // An answer in time or a repetition of an accepted one must not be refused.
       const mayCome = seat && (earlier ? earlier.option === option && phase !== 'lobby' : isOpen);
       if (mayCome) expect.fail(`${name} was refused: ${outcome.refused}`);
       return;
@@ -158,7 +161,7 @@ function answer(by: string, ahead: number, option: number | null, creditMs: numb
   });
 }
 
-/** The server is killed and starts anew from what it has stored. */
+/** The server is killed and restarts from its stored state. */
 const crash = new Step('crash', (owed, real) => {
   const { slots: questions, ...state } = real.game;
   const stored = JSON.stringify([state, questions]);
@@ -169,7 +172,7 @@ const crash = new Step('crash', (owed, real) => {
   act(owed, real, { type: 'server_lost', server: 's1' });
 });
 
-/** Nobody sees the answer of a question they have not answered. */
+/** No player sees the solution of a question before answering it. */
 const look = new Step('all look', (owed, real) => {
   const game = ticked(owed, real);
   const told = new Map<string, unknown>();

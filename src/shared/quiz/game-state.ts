@@ -7,7 +7,7 @@ import { QUIZ_CATEGORIES } from './limits.ts';
 import { avatar, PHASES, QUESTION_KINDS, quizSettings } from './quiz-view.ts';
 
 /**
- * The whole of a room, as it is stored. Times are milliseconds of the room's own clock, which only grows: it stands
+ * Complete stored state of a room. Times are milliseconds of the room's own clock, which is monotonic and stands
  * still while no server has the room open.
  */
 
@@ -16,30 +16,30 @@ const level = z.enum(CEFR_LEVELS);
 
 const seat = z.object({
   id: z.string(),
-  /** The learner who sits here; null for a guest. */
+  /** Learner of this seat; null for a guest. */
   userId: z.string().nullable(),
-  /** Null once the account behind it has been deleted. */
+  /** Null once the account has been deleted. */
   nickname: z.string().nullable(),
   avatar,
   language,
   level,
   isReady: z.boolean(),
-  /** Points to begin with, of who joined late. */
+  /** Starting score of a player who joined late. */
   startScore: z.int().min(0),
   /** Servers that hold a connection of this seat. */
   heldBy: z.array(z.string()),
-  /** When the last connection was lost; null while there is one, and before the first. */
+  /** Time at which the last connection was lost; null while there is one, and before the first. */
   lostMs: z.number().nullable(),
-  /** When the seat was taken; rooms stored before this was kept do not say. */
+  /** Time of taking the seat; 0 in rooms stored before this field existed. */
   joinedMs: z.number().default(0),
 });
 
 const screen = z.object({ id: z.string(), language, heldBy: z.array(z.string()) });
 
-/** A question with its answer, in every language. */
+/** Question with its solution, in every language. */
 const quizTask = z.object({
   id: z.string(),
-  /** What a family is not asked again soon. */
+  /** Key by which a family's recent questions are not repeated. */
   key: z.string(),
   kind: z.enum(QUESTION_KINDS),
   level,
@@ -47,21 +47,21 @@ const quizTask = z.object({
   swedish: z.string().nullable(),
   translation: text(300).nullable(),
   picture: z.string().nullable(),
-  /** Swedish that is heard only. */
+  /** Swedish text that is only heard. */
   heard: z.string().nullable(),
   options: z.union([optionTexts, perLanguage(optionTexts)]),
   optionsIn: z.enum(['swedish', 'learner']),
   correct: z.int().min(0),
   explanation: text(600),
-  /** Swedish worth hearing once it is known. */
+  /** Swedish text worth hearing after the reveal. */
   said: z.string().nullable(),
   skill: z.enum(SKILLS),
-  /** Words of which an answer is evidence, and the word that each option stands for. */
+  /** Ids of words that an answer gives evidence about, and the word behind each option. */
   wordIds: z.array(z.string()),
   optionWords: z.array(z.string()).nullable(),
 });
 
-/** What is asked at one place of a game: one question for all, or one for each level. */
+/** Questions at one place of a game: one for all, or one per level. */
 const slot = z.object({ tasks: z.array(quizTask).min(1) });
 
 const given = z.object({
@@ -73,7 +73,7 @@ const given = z.object({
   timeBonus: z.int().min(0),
 });
 
-/** Something that happened, for those who have missed it. */
+/** Event, logged for clients that missed it. */
 const loggedEvent = z.object({
   seq: z.int(),
   what: z.discriminatedUnion('type', [
@@ -96,31 +96,31 @@ export const gameState = z.object({
   category: z.enum(QUIZ_CATEGORIES),
   maxPlayers: z.int(),
   settings: quizSettings,
-  /** How long a question is open, where there is a limit. */
+  /** Milliseconds for which a question is open, if there is a limit. */
   questionMs: z.int().min(1),
   phase: z.enum(PHASES),
   game: z.int().min(1),
-  /** In the order of their seats; `hostId` is one of them while there is any. */
+  /** In the order of their seats; `hostId` is one of them unless the room is empty. */
   players: z.array(seat),
   hostId: z.string().nullable(),
-  /** Whether a player ever had a connection; of rooms stored before this was kept it is taken for granted. */
+  /** True once a player has had a connection; assumed for rooms stored before this field existed. */
   isLive: z.boolean().default(true),
   screens: z.array(screen),
-  /** Who was removed may not come back: learners' ids, and what guests are known by. */
+  /** Identities of removed players, who may not return: ids of learners or guests. */
   removed: z.array(z.string()),
-  /** Place of the present question, from 0. */
+  /** Index of the current question. */
   index: z.int().min(0),
   openedMs: z.number(),
-  /** When the present question was revealed. */
+  /** Time of the reveal of the current question. */
   closedMs: z.number(),
-  /** What was answered, by place and player. */
+  /** Answers by question index and player. */
   answers: z.array(z.record(z.string(), given)),
   seq: z.int().min(0),
-  /** The newest events, oldest first. */
+  /** Latest events, oldest first. */
   log: z.array(loggedEvent),
 });
 
-/** A room with the questions of its game, which are stored apart: they are long, and do not change. */
+/** Room with the questions of its game, which are stored separately because they are long and do not change. */
 export type Game = z.infer<typeof gameState> & { readonly slots: readonly Slot[] };
 
 export const slots = z.array(slot);
@@ -131,16 +131,16 @@ export type QuizTask = z.infer<typeof quizTask>;
 export type Slot = z.infer<typeof slot>;
 export type Given = z.infer<typeof given>;
 export type GameEvent = z.infer<typeof loggedEvent>;
-/** Without its number. */
+/** Event without its sequence number. */
 export type What = GameEvent['what'];
 
 /**
- * How many events are kept for those who come back: a question with all its answers. What was before it cannot be told
- * any more, and a snapshot is told instead.
+ * Number of logged events for returning clients: a question with all its answers. Clients that missed more get a
+ * snapshot.
  */
 export const LOGGED_EVENTS = 12;
 
-/** A new room in which nobody sits. */
+/** Creates an empty room. */
 export function newGame(
   room: Pick<Game, 'title' | 'category' | 'maxPlayers' | 'settings' | 'questionMs'>,
 ): Game {
@@ -163,7 +163,7 @@ export function newGame(
   };
 }
 
-/** The question that a seat, or a screen of this level, is asked at a place: the one nearest to its level. */
+/** Question for a seat or a screen of this level at a place: the one with the nearest level. */
 export function taskFor(
   { slots }: Pick<Game, 'slots'>,
   index: number,

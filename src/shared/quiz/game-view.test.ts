@@ -4,7 +4,7 @@ import { room } from '#tests/shared/quiz-play.ts';
 import type { QuizTask } from './game-state.ts';
 import { questionFor, spokenPart, viewerOf } from './game-view.ts';
 
-/** What Anna may hear with a question, before anybody has answered. */
+/** Sound that Anna may hear with a question before any answer. */
 function heardWith(withKids: boolean, task: Partial<QuizTask>): string | null {
   const at = room(testGame({ withKids }));
   at.join('anna');
@@ -13,7 +13,7 @@ function heardWith(withKids: boolean, task: Partial<QuizTask>): string | null {
   if (!anna) throw new Error('nobody');
   const address = questionFor(at.game, 'room', anna, at.nowMs)?.sound ?? null;
   const text = spokenPart(at.game, anna, 'q0', 'prompt');
-  // An address that leads nowhere would be as bad as a sound that nobody is told of.
+  // An address without a sound would be as wrong as a missing address.
   expect(address).toBe(text === null ? null : '/api/family-quiz/room/sound/q0/prompt');
   return text;
 }

@@ -14,7 +14,7 @@ import type {
 import { revealedPlaces, tallyOf } from './scoring.ts';
 import { durationOf, isHere, revealMs } from './turns.ts';
 
-/** Who looks: a seat, or a screen. */
+/** Viewer of a room: a seat or a screen. */
 export interface Viewer {
   readonly id: string;
   readonly language: Language;
@@ -22,13 +22,13 @@ export interface Viewer {
   readonly seat: Seat | null;
 }
 
-/** How a room is called outside of its game. */
+/** Identifiers of a room outside its game. */
 export interface Room {
   readonly id: string;
   readonly roomCode: string;
 }
 
-/** Whoever has this seat or screen; null when nobody does (any more). */
+/** Viewer with this seat or screen id; null if it does not exist (any more). */
 export function viewerOf({ players, screens }: Game, id: string): Viewer | null {
   const seat = players.find((each) => each.id === id);
   if (seat) return { id, language: seat.language, seat };
@@ -36,7 +36,7 @@ export function viewerOf({ players, screens }: Game, id: string): Viewer | null 
   return screen ? { id, language: screen.language, seat: null } : null;
 }
 
-/** The room as it is shown to one viewer, at a time of the room's clock: with no answer that is still to be given. */
+/** The room as one viewer sees it at a time of the room's clock, without any solution that must still be secret. */
 export function sessionFor(game: Game, { id, roomCode }: Room, viewer: Viewer, nowMs: number): QuizSession {
   const { title, category, maxPlayers, settings, phase, players, screens, seq, index, slots } = game;
   const isPlaying = phase === 'question' || phase === 'reveal';
@@ -62,8 +62,8 @@ export function sessionFor(game: Game, { id, roomCode }: Room, viewer: Viewer, n
 }
 
 /**
- * What one viewer is told of an event.
- * @returns null when it can no longer be told from the room as it is: a snapshot says what is left of it
+ * Message about an event for one viewer.
+ * @returns null if it can no longer be derived from the current state; the viewer then gets a snapshot
  */
 export function messageFor(
   game: Game,
@@ -123,8 +123,8 @@ export function messageFor(
 }
 
 /**
- * What `messageFor` looks at in a viewer, for this event: two of whom it is the same, in the same room at the same time,
- * are told the same. So a text is made once for all of them.
+ * Cache key of `messageFor` for a viewer: viewers with the same key in the same room at the same time get the same
+ * message, so that it is created once.
  */
 export function viewOf(game: Game, { what }: GameEvent, viewer: Viewer): string {
   switch (what.type) {
@@ -143,7 +143,7 @@ export function viewOf(game: Game, { what }: GameEvent, viewer: Viewer): string 
   }
 }
 
-/** A player, as one viewer is told of them. */
+/** Player as one viewer sees it. */
 export function playerFor(game: Game, seat: Seat, viewer: Viewer): QuizPlayer {
   const { hostId, phase, answers, index } = game;
   return {
@@ -159,7 +159,7 @@ export function playerFor(game: Game, seat: Seat, viewer: Viewer): QuizPlayer {
   };
 }
 
-/** The present question, without its answer; null where there is none for this viewer. */
+/** Current question without its solution; null if there is none for this viewer. */
 export function questionFor(game: Game, roomId: string, viewer: Viewer, nowMs: number): QuizQuestion | null {
   const { index, slots, openedMs, phase, answers } = game;
   const task = taskFor(game, index, viewer.seat);
@@ -169,7 +169,8 @@ export function questionFor(game: Game, roomId: string, viewer: Viewer, nowMs: n
   const durationMs = durationOf(game);
   const isOpen = phase === 'question';
   const leftMs = durationMs === null ? null : Math.max(0, Math.round(openedMs + durationMs - nowMs));
-  // Whoever hears the word asked for and the options by the same voice need not know the word.
+  // If the word and the options were spoken by the same voice, the answer could be found without knowing the
+  // word.
   const soundTells = task.heard !== null || task.optionsIn !== 'swedish';
   return {
     id: task.id,
@@ -190,7 +191,7 @@ export function questionFor(game: Game, roomId: string, viewer: Viewer, nowMs: n
   };
 }
 
-/** What the viewer answered at a place, and whether it was right; null while they have not. */
+/** The viewer's answer at a place and whether it was right; null before it. */
 export function answerFor(
   game: Game,
   roomId: string,
@@ -261,8 +262,11 @@ function solutionOf(roomId: string, task: QuizTask, language: Language): QuizSol
   };
 }
 
-/** Where a sound of a question is found: its address tells nothing of what is said. */
-/** The Swedish that is heard with a question; by children also what they would have to read, where that tells nothing. */
+/** Address of a sound of a question, which reveals nothing about its text. */
+/**
+ * Swedish text that is spoken with a question. With children also the text they would have to read, unless it
+ * reveals the solution.
+ */
 function promptOf({ settings }: Game, { heard, swedish, optionsIn }: QuizTask): string | null {
   if (heard !== null || !settings.withKids || optionsIn !== 'learner') return heard;
   return swedish?.includes('___') ? null : swedish;
@@ -273,8 +277,8 @@ function soundAddress(roomId: string, { id }: QuizTask, part: string): string {
 }
 
 /**
- * The Swedish of a part of a question, if this viewer may hear it: what is asked once it has been, what is right once
- * they know it.
+ * Swedish text of a part of a question, if this viewer may hear it: the prompt once the question was asked, the
+ * solution once the viewer may know it.
  */
 export function spokenPart(game: Game, viewer: Viewer, questionId: string, part: string): string | null {
   const { index, phase, answers } = game;

@@ -70,7 +70,7 @@ describe('the host', () => {
     const at = room();
     for (const name of ['anna', 'guest', 'bo']) at.join(name, name === 'guest' ? { userId: null } : {});
     at.act({ type: 'leave', by: 'anna' });
-    // Learners before guests.
+    // Learners take precedence over guests.
     expect(at.game.hostId).toBe('bo');
     at.act({ type: 'leave', by: 'bo' });
     expect(at.game.hostId).toBe('guest');
@@ -98,7 +98,7 @@ describe('answers', () => {
     at.nowMs += 3_000;
     at.answer('anna', 'q0', 1);
     at.answer('bo', 'q0', 1, 5_000);
-    // 50 * (1 - 3000 / 15000) and 50 * (1 - 2800 / 15000): at most 200 ms are taken off.
+    // 50 * (1 - 3000 / 15000) and 50 * (1 - 2800 / 15000): the credit is at most 200 ms.
     expect(at.scores()).toEqual({ anna: 140, bo: 141 });
   });
 
@@ -234,7 +234,7 @@ describe('a question', () => {
       const told = sessionFor(at.game, { id: 'room', roomCode: 'K7RM4P' }, viewer, at.nowMs);
       expect(told.reveal?.nextInMs).toBe(left);
     }
-    // Whoever sits down meanwhile reads another language, and moves no clock.
+    // A player who joins meanwhile with another language changes no timer.
     at.join('carl', { language: 'german' });
     expect((dueMs(at.game) ?? 0) - at.nowMs).toBe(left);
     expect(at.act({ type: 'next', by: 'bo' })).toBe('host_only');

@@ -16,12 +16,12 @@ import type { QuizSettings } from './quiz-view.ts';
 import { pointsFor, revealedPlaces, tallyOf } from './scoring.ts';
 import { advanced, closed, durationOf, happened, opened, withNextHost } from './turns.ts';
 
-/** What can be done in a room. Who does it has been found out before: `by` is a seat of the room. */
+/** Actions in a room. The caller is already authenticated: `by` is a seat of the room. */
 export type Action =
   | { readonly type: 'join'; readonly seat: NewSeat; readonly identity: string }
   | { readonly type: 'watch'; readonly screen: Pick<ScreenSeat, 'id' | 'language'> }
   | { readonly type: 'connect' | 'disconnect'; readonly by: string; readonly server: string }
-  /** A server has died, and all its connections with it. */
+  /** A server has died with all its connections. */
   | { readonly type: 'server_lost'; readonly server: string }
   | { readonly type: 'ready'; readonly by: string; readonly isReady: boolean }
   | {
@@ -35,28 +35,28 @@ export type Action =
       readonly type: 'answer';
       readonly by: string;
       readonly questionId: string;
-      /** The index of an option, its text, or nothing. */
+      /** Index of an option, its text, or null. */
       readonly answer: number | string | null;
-      /** Half of the round trip that the server measured, in milliseconds. */
+      /** Half of the round trip measured by the server, in milliseconds. */
       readonly creditMs: number;
     }
   | { readonly type: 'next' | 'again'; readonly by: string }
   | { readonly type: 'leave'; readonly by: string }
   | { readonly type: 'remove'; readonly by: string; readonly target: string; readonly identity: string }
-  /** The account behind a seat has been deleted. */
+  /** The account of a seat has been deleted. */
   | { readonly type: 'forget'; readonly userId: string }
-  /** Nothing, but the time. */
+  /** Only the time has advanced. */
   | { readonly type: 'tick' };
 
-/** Who takes a seat. */
+/** Data of a new seat. */
 export type NewSeat = Pick<Seat, 'id' | 'userId' | 'nickname' | 'avatar' | 'language' | 'level'>;
 
-/** What comes of an action: the room as it is then, or why it is refused. */
+/** Result of an action: the new state of the room, or an error code. */
 export type Outcome = { readonly game: Game } | { readonly refused: ErrorCode };
 
 /**
- * The room after an action. Pure: `nowMs` is the room's own clock. What has become due by now happens first, so that no
- * action meets a question that is over.
+ * Applies an action to a room. Pure: `nowMs` is the room's own clock. Everything due by now is applied first, so
+ * that no action meets a question that is over.
  */
 export function reduce(before: Game, action: Action, nowMs: number): Outcome {
   const game = advanced(before, nowMs);
@@ -136,7 +136,7 @@ function joined(game: Game, newSeat: NewSeat, identity: string, nowMs: number): 
   const { players, maxPlayers, phase, settings } = game;
   const { id, userId, nickname } = newSeat;
   if (players.some((seat) => seat.id === id || (userId !== null && seat.userId === userId))) return { game };
-  // Nobody is told that a room they may not enter is there.
+  // Players without access get the same error as for a missing room.
   if (game.removed.includes(identity) || phase === 'ended') return { refused: 'room_not_found' };
   if (phase !== 'lobby' && !settings.lateJoin) return { refused: 'already_started' };
   if (players.length >= maxPlayers) return { refused: 'room_full' };
@@ -147,7 +147,7 @@ function joined(game: Game, newSeat: NewSeat, identity: string, nowMs: number): 
   return { game: happened(next, { type: 'player_joined', playerId: id }) };
 }
 
-/** What those who sit have on average, as far as it is revealed. */
+/** Average score of the current players, counting revealed questions only. */
 function averageScore(game: Game): number {
   const { players } = game;
   const places = revealedPlaces(game);
@@ -158,7 +158,7 @@ function averageScore(game: Game): number {
 function watched(game: Game, { id, language }: Pick<ScreenSeat, 'id' | 'language'>): Outcome {
   const { screens } = game;
   if (screens.some((screen) => screen.id === id)) return { game };
-  // One that nobody looks at any more makes room.
+  // A screen without a connection makes room for a new one.
   const idle = screens.length < MAX_SCREENS ? undefined : screens.find(({ heldBy }) => heldBy.length === 0);
   const rest = screens.filter((screen) => screen !== idle);
   if (rest.length >= MAX_SCREENS) return { refused: 'room_full' };
@@ -177,7 +177,7 @@ function connected(game: Game, by: string, server: string): Game {
   return wasLost ? happened(next, { type: 'player_returned', playerId: by }) : next;
 }
 
-/** @param by of this seat alone; of all that the server held when it is left out */
+/** @param by seat to disconnect; all seats held by the server if absent */
 function disconnected(game: Game, server: string, nowMs: number, by?: string): Game {
   const concerns = ({ id, heldBy }: Pick<Seat, 'id' | 'heldBy'>) =>
     (by === undefined || id === by) && heldBy.includes(server);
@@ -221,7 +221,7 @@ function forgotten(game: Game, userId: string): Game {
   return { ...game, players, removed: game.removed.filter((identity) => identity !== userId) };
 }
 
-/** The index of what was chosen; null for an empty answer, undefined when there is no such option. */
+/** Index of the chosen option; null for an empty answer, undefined if there is no such option. */
 function optionOf(
   task: QuizTask,
   answer: number | string | null,
@@ -239,7 +239,7 @@ function answered(game: Game, action: Extract<Action, { type: 'answer' }>, nowMs
   if (!seat || phase === 'lobby') return { refused: 'not_playing' };
   const place = slots.findIndex((_, at) => taskFor(game, at, seat)?.id === action.questionId);
   const task = taskFor(game, place, seat);
-  // Of a question that is to come nobody can know.
+  // Questions that have not been asked yet are treated as unknown.
   if (!task || place > index) return { refused: 'question_not_found' };
   const option = optionOf(task, action.answer, seat.language);
   if (option === undefined) return { refused: 'answer_mismatch' };

@@ -4,21 +4,21 @@ import type { Projection } from '../progress/projection.ts';
 import { PAID_QUIZZES_A_DAY } from '../progress/xp.ts';
 import { quizKinds } from './quiz.events.ts';
 
-/** Games are kept until events of them no longer come. */
+/** Maximum number of remembered games, beyond which late events of them are not expected. */
 const MOST_GAMES = 10;
 
 const gamesState = z.object({
-  /** The newest games that were finished. */
+  /** Keys of the games finished last. */
   finished: z.array(z.string()),
   paid: paidUnits,
 });
 
 const gameKinds = { quiz_completed: quizKinds.quiz_completed };
 
-/** The one subject of the projection. */
+/** The only subject of the projection. */
 export const GAMES = 'games';
 
-/** A finished game is a study unit, and gives XP while fewer than three did so on its day. */
+/** Projection of finished games. A game is a study unit, and gives XP for the first three of a day. */
 export const gamesProjection: Projection<z.infer<typeof gamesState>, typeof gameKinds> = {
   room: 'quiz',
   version: 1,

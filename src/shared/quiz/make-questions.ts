@@ -9,43 +9,43 @@ import type { QuizSettings } from './quiz-view.ts';
 import { type WordKind, wordKey, wordTask } from './word-tasks.ts';
 import { fitsLevel, writtenTask } from './written-tasks.ts';
 
-/** For whom questions are made. */
+/** Players for whom questions are made. */
 export interface Asked {
   readonly level: CefrLevel;
-  /** Ids of words that are due, the most urgent first. */
+  /** Ids of due words, most urgent first. */
   readonly due: readonly string[];
-  /** Ids of other words that were met, those met longest ago first. */
+  /** Ids of other words met before, least recently met first. */
   readonly met: readonly string[];
 }
 
-/** What a game is to be made of. */
+/** Request for a game's questions. */
 export interface GameOrder {
   readonly library: Library;
   readonly bank: readonly BankQuestion[];
   readonly players: readonly Asked[];
   readonly category: QuizCategory;
   readonly settings: Pick<QuizSettings, 'withKids' | 'mixedLevels'>;
-  /** Keys of what was asked in the last games of these families. */
+  /** Keys of questions in the last games of these families. */
   readonly avoid: ReadonlySet<string>;
-  /** The same seed makes the same questions. */
+  /** Seed; the same seed makes the same questions. */
   readonly seed: string;
-  /** Names a question, telling nothing of it. */
+  /** Creates an opaque id for a question. */
   readonly newId: () => string;
 }
 
-/** At least so many of a game are from the words that are due, as far as there are any. */
+/** Minimum number of questions about due words, if there are enough. */
 const FROM_DUE = QUIZ_QUESTIONS / 2;
-/** Questions that somebody wrote: in a game about everything, and in one about Sweden. */
+/** Number of questions from the question bank, by kind of game. */
 const WRITTEN = { mixed: 2, category: 1, culture: QUIZ_QUESTIONS - FROM_DUE } as const;
 
 const KINDS: readonly WordKind[] = [
   'meaning', 'word', 'hear-meaning', 'picture-word', 'gap', 'hear-word', 'gender', 'minimal-pair',
 ]; // biome-ignore format: a list
-/** What children are asked, pictures first. */
+/** Kinds of questions for children, pictures first. */
 const KINDS_FOR_KIDS: readonly WordKind[] = ['picture-word', 'hear-meaning', 'hear-word', 'meaning', 'word'];
 const MOST_FOR_KIDS = CEFR_LEVELS.indexOf('A2');
 
-/** What was written about a category of words. */
+/** Topics of the question bank that belong to a category of words. */
 const TOPICS_OF: Readonly<Record<QuizCategory, readonly (typeof TOPICS)[number][] | null>> = {
   mixed: null,
   culture: null,
@@ -58,24 +58,24 @@ const TOPICS_OF: Readonly<Record<QuizCategory, readonly (typeof TOPICS)[number][
   transport: ['geography', 'signs'],
 };
 
-/** A game under way of being made. */
+/** Game under construction. */
 interface Plan extends GameOrder {
   readonly random: Random;
   readonly kinds: readonly WordKind[];
   readonly slots: Slot[];
-  /** Words that have come. */
+  /** Ids of words already used. */
   readonly words: Set<string>;
   readonly used: Map<WordKind, number>;
 }
 
 /**
- * The questions of a game: half of them at least from words that are due to its players, in turn, the others from words
- * they have met or that are of their level, and some that were written. Nothing of `avoid` comes, unless there is nothing
- * else.
+ * Makes the questions of a game: at least half about words due to its players, in turn; the rest about words they
+ * have met or words of their level, and some from the question bank. Recent questions (`avoid`) are repeated only
+ * if nothing else is left.
  */
 export function makeSlots(order: GameOrder): Slot[] {
   const made = tried(order);
-  // Who plays all day has been asked everything: then again.
+  // A family that plays all day has seen everything, so recent questions are allowed again.
   return made.length === QUIZ_QUESTIONS ? made : tried({ ...order, avoid: new Set(), category: 'mixed' });
 }
 
@@ -93,12 +93,12 @@ function tried(order: GameOrder): Slot[] {
   const written = category === 'mixed' || category === 'culture' ? WRITTEN[category] : WRITTEN.category;
   addWritten(plan, category === 'culture' && !known ? QUIZ_QUESTIONS : written);
   addWords(plan);
-  // A category may have too few words for so many.
+  // A category may have too few words.
   addWritten(plan, QUIZ_QUESTIONS - plan.slots.length);
   return shuffled(plan.slots, plan.random).slice(0, QUIZ_QUESTIONS);
 }
 
-/** Words in the order of their need, until there are enough. */
+/** Adds words in the order of need until there are enough. */
 function addWords(plan: Plan): void {
   const { library, category, players, settings, slots, random } = plan;
   const fits = (id: string) => {
@@ -106,7 +106,7 @@ function addWords(plan: Plan): void {
     return entry !== undefined && (isOpen(category) || entry.word.category === category);
   };
   const pictured = new Set(library.content.pictured);
-  // A child knows what can be shown: such words come before others of the same need.
+  // With children, words with a picture come before others of the same need.
   const ordered = (ids: readonly string[]) =>
     settings.withKids
       ? [...ids.filter((id) => pictured.has(id)), ...ids.filter((id) => !pictured.has(id))]
@@ -114,7 +114,7 @@ function addWords(plan: Plan): void {
   const due = ordered(inTurn(players.map((player) => player.due)));
   const before = slots.length;
   add(plan, due.filter(fits), QUIZ_QUESTIONS);
-  // A category may hold few of them; what is due comes first all the same.
+  // A category may contain few due words, which nevertheless come first.
   add(plan, due, Math.min(QUIZ_QUESTIONS, before + FROM_DUE));
   add(plan, ordered(inTurn(players.map(({ met }) => met)).filter(fits)), QUIZ_QUESTIONS);
   const lowest = Math.min(...players.map(({ level }) => CEFR_LEVELS.indexOf(level)), CEFR_LEVELS.length - 1);
@@ -125,7 +125,7 @@ function addWords(plan: Plan): void {
 
 const isOpen = (category: QuizCategory) => category === 'mixed' || category === 'culture';
 
-/** Adds questions about these words until the game has so many. */
+/** Adds questions about these words until the game has this many. */
 function add(plan: Plan, wordIds: readonly string[], upTo: number): void {
   const { library, slots, words, used } = plan;
   for (const wordId of wordIds) {
@@ -142,7 +142,7 @@ function add(plan: Plan, wordIds: readonly string[], upTo: number): void {
   }
 }
 
-/** A word, and how it is asked about. */
+/** Word with the kind of its question. */
 interface AskedWord {
   readonly id: string;
   readonly kind: WordKind;
@@ -150,9 +150,9 @@ interface AskedWord {
 }
 
 /**
- * Asks about a word and, where each is asked at their own level, about others of the same field of life, all in the same
- * way: who gets a picture is faster than who gets a gap. It is the kind for which most levels have a word; players of
- * the others are asked what the nearest one is. Empty where nothing can be asked.
+ * Asks about a word and, with mixed levels, about others of the same topic, all in the same kind, because kinds
+ * differ in speed. Uses the kind for which most levels have a word; players of other levels get the question of the
+ * nearest level. Empty if no question can be made.
  */
 function askAbout(plan: Plan, entry: Entry): readonly AskedWord[] {
   const { players, settings } = plan;
@@ -177,7 +177,7 @@ function askAbout(plan: Plan, entry: Entry): readonly AskedWord[] {
   return most;
 }
 
-/** The first of a level's words that can be asked about in this way, and is not asked about already. */
+/** First word of a level that suits this kind and is not used yet. */
 function firstAsked(
   plan: Plan,
   kind: WordKind,
@@ -192,7 +192,7 @@ function firstAsked(
   return null;
 }
 
-/** Words of the same field of life for players of a level: due ones, those they met, then all of that level. */
+/** Words of the same topic for players of a level: due ones, those they met, then all of that level. */
 function wordsAt({ library, players, words, random }: Plan, { word }: Entry, level: CefrLevel): Entry[] {
   const there = players.filter((player) => player.level === level);
   const own = inTurn([...there.map(({ due }) => due), ...there.map(({ met }) => met)]);
@@ -203,17 +203,17 @@ function wordsAt({ library, players, words, random }: Plan, { word }: Entry, lev
   });
 }
 
-/** The kind that came least often comes next. */
+/** Kinds ordered by use, least used first. */
 function kindsInTurn({ kinds, used, random, settings }: Plan): readonly WordKind[] {
   const ranked = kinds.map((kind, place) => {
-    // Children are shown pictures wherever there are some.
+    // With children, kinds with pictures are preferred.
     const preference = settings.withKids ? place / 2 : 0;
     return { kind, rank: (used.get(kind) ?? 0) + preference + random() };
   });
   return ranked.sort((a, b) => a.rank - b.rank).map(({ kind }) => kind);
 }
 
-/** A question about a word in one way; null where there is none, or it was asked in the last games. */
+/** Question about a word of one kind; null if there is none, or it occurred in the last games. */
 function taskOf(
   { library, avoid, seed, newId, settings }: Plan,
   entry: Entry,
@@ -254,7 +254,7 @@ function addWritten(plan: Plan, count: number): void {
   }
 }
 
-/** One of each list in turn, each once. */
+/** Interleaves lists, without duplicates. */
 function inTurn(lists: readonly (readonly string[])[]): string[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const mixed = Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? []));

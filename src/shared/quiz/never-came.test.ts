@@ -3,7 +3,7 @@ import { OPEN_MS, testGame } from '#tests/shared/quiz.ts';
 import { playing, room } from '#tests/shared/quiz-play.ts';
 import { gameState } from './game-state.ts';
 
-/** A game of two, and one who never came, after its first question. */
+/** Game of two players and a third one who never connected, after its first question. */
 function revealed() {
   const at = playing();
   at.join('ghost');

@@ -1,11 +1,11 @@
 import { RUDE_PARTS, RUDE_WORDS } from '../rude-words.ts';
 import { MAX_NICKNAME } from './limits.ts';
 
-/** Two marks on a letter are enough: more make towers that cover what stands above. */
+/** Combining marks beyond the second on a letter, which would build towers over the lines above. */
 const TOWERS = /(\p{M}{2})\p{M}+/gu;
 const LETTER = /\p{L}\p{M}*|\p{N}/u;
 
-/** Letters of other alphabets, and digits and signs, that are read as a Latin letter. */
+/** Characters of other alphabets, digits and symbols that resemble a Latin letter. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'aаαɑ@4', 'bвβ8', 'cсϲ(', 'eеεєҽ3€', 'hнһ', 'iіιıӏ', 'kкκ', 'mм', 'nпηո', 'oоοօ0ο', 'pрρ', 'sѕ5$', 'tтτ7+',
@@ -16,18 +16,22 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 ); // biome-ignore format: a table
 
-/** Signs that look like nothing, but are neither control nor space: fillers of Hangul and Braille, a joiner of marks. */
+/**
+ * Invisible characters that are neither control characters nor spaces: fillers of Hangul and Braille, the combining
+ * grapheme joiner.
+ */
 const FILLERS = /\u115f|\u1160|\u3164|\uffa0|\u2800|\u034f/g;
 
 /**
- * A nickname as it is shown: without control signs and signs that turn the line round, in one form, with single spaces.
- * @returns null when nothing is left, it is longer than 20 letters, or no letter and no digit is in it
+ * Normalises a nickname for display: removes control and bidirectional characters, composes characters, collapses
+ * spaces.
+ * @returns null if it is empty, longer than 20 letters, or contains no letter or digit
  */
 export function cleanNickname(text: string): string | null {
   const visible = text
     .normalize('NFKC')
     .replace(/[\t\n\r]/g, ' ')
-    // Control, format, private and unassigned signs, and half pairs.
+    // Control, format, private and unassigned characters, and lone surrogates.
     .replace(/\p{C}/gu, '')
     .replace(FILLERS, '')
     .replace(/\p{Z}+/gu, ' ')
@@ -38,9 +42,9 @@ export function cleanNickname(text: string): string | null {
   return visible;
 }
 
-/** Whether a cleaned nickname is fit for a table with children, in Swedish, English, Dutch and German. */
+/** Returns true if a normalised nickname contains no offensive word in Swedish, English, Dutch or German. */
 export function isFriendly(nickname: string): boolean {
-  // A sign may stand for a letter, or only behind the word.
+  // A symbol may replace a letter or follow the word.
   const split = [/[^\p{L}\p{M}\p{N}@$!|€+(]+/u, /[^\p{L}\p{M}\p{N}]+/u].flatMap((gap) => nickname.split(gap));
   const words = [nickname, ...split].flatMap(readings);
   return (
@@ -49,18 +53,18 @@ export function isFriendly(nickname: string): boolean {
   );
 }
 
-/** Whether two nicknames are read alike: somebody might pass for somebody else. */
+/** Returns true if two nicknames look alike, so that one player could impersonate another. */
 export function isSameNickname(a: string | null, b: string | null): boolean {
   if (a === null || b === null) return false;
   return folded(a) === folded(b) || folded(withBars(a, 'l')) === folded(withBars(b, 'l'));
 }
 
-/** A capital I, a 1 and a bar are one stroke to the eye, as an l is. */
+/** A capital I, a 1 and a bar look like an l. */
 function withBars(text: string, letter: 'i' | 'l'): string {
   return text.replace(letter === 'l' ? /[I1|!]/g : /[1|!]/g, letter);
 }
 
-/** As which words a text may be meant: a stroke is i or l, and letters are drawn out. */
+/** Words that a text may be read as: strokes as i or l, and repeated letters collapsed. */
 function readings(text: string): string[] {
   return (['i', 'l'] as const).flatMap((letter) => {
     const word = folded(withBars(text, letter));
@@ -68,7 +72,7 @@ function readings(text: string): string[] {
   });
 }
 
-/** What is left for the eye: small letters without marks, look-alikes as the letter they look like. */
+/** Visual skeleton: lower case without marks, look-alikes replaced by the letter they resemble. */
 function folded(text: string): string {
   const plain = [...text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')];
   return plain

@@ -6,7 +6,7 @@ import { checkQuestions } from './question-rules.ts';
 // biome-ignore lint/suspicious/noExplicitAny: bad content is made by changing good content anywhere
 type Loose = any;
 
-/** A question that breaks no rule; the nth of them is like no other. */
+/** Valid question; each number gives a distinct one. */
 const question = (n = 0): Loose =>
   ({
     id: `bun-${n}`,
@@ -21,7 +21,7 @@ const question = (n = 0): Loose =>
     source: 'Svenska Akademiens ordlista: bulle',
   }) satisfies BankQuestion;
 
-/** A question whose options are in the learner's language. */
+/** Valid question with options in the learner's language. */
 const translated = (right: string, wrong: readonly string[]): Loose => ({
   ...question(),
   right: inEachLanguage(() => right),

@@ -6,31 +6,33 @@ import { normalise } from '../course/typed-answer.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import { type BankQuestion, bankQuestion, LEVELS, TOPICS } from './question-bank.ts';
 
-/** What can be read at a glance, in words. */
+/** Maximum number of words that can be read at a glance. */
 const MOST_WORDS = { question: 14, option: 5, explanation: 28 } as const;
-/** The same for who is six years old. */
+/** The same for six-year-olds. */
 const MOST_WORDS_FOR_KIDS = { question: 12, option: 4 } as const;
 
 /** Swedish words within a question, marked as such. */
 const SWEDISH_IN_PROSE = /\*[^*]+\*/g;
 
-/** Words of a question that are told from others by themselves; shorter ones stand in any option. */
+/** Minimum letters of a distinctive word of a question; shorter ones occur in any option. */
 const TELLING_LETTERS = 6;
 
-/** A right option sticks out when it is this much longer than every wrong one, and this many characters. */
+/** A right option stands out if it is longer than every wrong one by this factor and this many characters. */
 const STICKS_OUT = { factor: 1.5, characters: 6 } as const;
 
-/** By chance a quarter of the right options is the longest of four, and a quarter the shortest. */
+/**
+ * Maximum share (0..1) of right options that are the longest of four, or the shortest; 0.25 is expected by chance.
+ */
 const MOST_SHARE_OF_EXTREMES = 0.33;
-/** Of fewer questions a share tells nothing. */
+/** Minimum number of questions for such a share. */
 const LEAST_FOR_SHARES = 20;
 
-/** A problem, and the file it is in. */
+/** Problem with the file that contains it. */
 export interface QuestionProblem extends Problem {
   readonly file: string;
 }
 
-/** How many questions a topic has. */
+/** Number of questions per topic. */
 export interface TopicCounts {
   readonly all: number;
   readonly kids: number;
@@ -41,8 +43,8 @@ export interface TopicCounts {
 
 /**
  * Checks the question bank against its schema and the rules of `docs/authoring.md`.
- * @param files those of `content/quiz/` as parsed JSON, by name
- * @param hasPicture whether there is a picture of this name
+ * @param files parsed JSON files of `content/quiz/` by name
+ * @param hasPicture returns true if a picture of this name exists
  */
 export function checkQuestions(
   files: ReadonlyMap<string, unknown>,
@@ -85,7 +87,7 @@ export function checkQuestions(
   };
 }
 
-/** The right option and the wrong ones as a learner of this language sees them. */
+/** Right option and wrong ones as a learner of this language sees them. */
 function optionsOf(
   { right, wrong }: BankQuestion,
   language: Language,
@@ -96,7 +98,7 @@ function optionsOf(
   };
 }
 
-/** What is wrong with one question. */
+/** Problems of one question. */
 function questionProblems(question: BankQuestion, hasPicture: (name: string) => boolean): Problem[] {
   const { picture, kids, level, right, wrong } = question;
   if ((typeof right === 'string') !== Array.isArray(wrong)) {
@@ -111,7 +113,7 @@ function questionProblems(question: BankQuestion, hasPicture: (name: string) => 
   return [...problems, ...LANGUAGES.flatMap((language) => problemsIn(question, language))];
 }
 
-/** What is wrong with a question as a learner of this language sees it. */
+/** Problems of a question in one language. */
 function problemsIn(question: BankQuestion, language: Language): Problem[] {
   const problems: Problem[] = [];
   const asked = question.question[language];
@@ -141,12 +143,12 @@ function problemsIn(question: BankQuestion, language: Language): Problem[] {
   ];
 }
 
-/** How a question can be answered without knowing anything. */
+/** Superficial clues that reveal the answer without knowledge. */
 function giveaways(asked: string, right: string, wrong: readonly string[]): string[] {
   const words = lowerCase(asked);
   const holds = (text: string, option: string) =>
     ` ${lowerCase(text).join(' ')} `.includes(` ${lowerCase(option).join(' ')} `);
-  // A Swedish word may well look like one of the learner's language that is a wrong answer.
+  // A Swedish word may well resemble a word of the learner's language that is a wrong answer.
   const inOwnLanguage = asked.replace(SWEDISH_IN_PROSE, ' … ');
   const given = [
     ...(holds(asked, right) ? [right] : []),
@@ -171,10 +173,10 @@ function giveaways(asked: string, right: string, wrong: readonly string[]): stri
   ];
 }
 
-/** Whether a text begins with a capital letter. */
+/** Returns true if a text begins with a capital letter. */
 const hasCapital = (text: string) => /^\p{Lu}/u.test(text);
 
-/** Habits of the whole bank that give answers away. */
+/** Patterns across the whole bank that reveal answers. */
 function habitProblems(questions: readonly BankQuestion[]): QuestionProblem[] {
   if (questions.length < LEAST_FOR_SHARES) return [];
   return LANGUAGES.flatMap((language) => {

@@ -10,11 +10,11 @@ import {
 } from './limits.ts';
 
 /**
- * What one player, or a screen, is shown of a room: in their own language, and nothing of the right answer before they
- * have answered or everybody's time is up.
+ * View of a room for one player or a screen: in their own language, and without the solution until they have
+ * answered or time is up for all.
  */
 
-/** How far a game is. */
+/** Phases of a game. */
 export const PHASES = ['lobby', 'question', 'reveal', 'ended'] as const;
 
 export const avatar = z.object({
@@ -22,109 +22,109 @@ export const avatar = z.object({
   picture: z.enum(Object.values(AVATARS).flat()),
 });
 
-/** What the host decides; changed in the lobby only. */
+/** Settings of the host; changeable in the lobby only. */
 export const quizSettings = z.object({
-  /** No time limit, questions that children can answer, with pictures and read aloud. */
+  /** No time limit, and questions for children, with pictures and read aloud. */
   withKids: z.boolean(),
-  /** Each player is asked about the same topic at their own level. */
+  /** Each player gets a question of their own level about the same topic. */
   mixedLevels: z.boolean(),
-  /** Who has the code may still join when the game has begun, with the average score. */
+  /** Players may join a running game, with the average score. */
   lateJoin: z.boolean(),
-  /** Who has no account may join by the code, with a nickname and an avatar alone. */
+  /** Visitors without an account may join by code, with a nickname and an avatar. */
   guests: z.boolean(),
 });
 
-/** One player of a room. */
+/** Player of a room. */
 export const quizPlayer = z.object({
   id: z.string(),
-  /** The own learner's id; null for everybody else, and for guests. */
+  /** The viewer's own learner id; null for other players and for guests. */
   userId: z.string().nullable(),
-  /** Null where the player has deleted their account since. */
+  /** Null if the player has deleted their account since. */
   nickname: z.string().nullable(),
   avatar,
   isReady: z.boolean(),
   isHost: z.boolean(),
-  /** False while their connection is lost: the seat is kept. */
+  /** False while the connection is lost; the seat is kept. */
   isConnected: z.boolean(),
-  /** Whether they have answered the present question; whether rightly, the reveal says. */
+  /** True if they have answered the current question; the reveal shows whether rightly. */
   hasAnswered: z.boolean(),
-  /** Without what the present question brought, until it is revealed. */
+  /** Excludes the points of the current question until the reveal. */
   score: z.int(),
 });
 
-/** What a question is made of: kinds of practice, or one that somebody wrote. */
+/** Kinds of questions: kinds of practice, or one of the question bank. */
 export const QUESTION_KINDS = [
   'meaning', 'word', 'hear-meaning', 'hear-word', 'picture-word', 'gender', 'minimal-pair', 'gap', 'culture',
 ] as const; // biome-ignore format: a table
 
 export const quizQuestion = z.object({
-  /** Names it in an answer; tells nothing else. */
+  /** Opaque id for answers. */
   id: z.string(),
   kind: z.enum(QUESTION_KINDS),
   /** 0 to `total - 1`. */
   index: z.int().min(0),
   total: z.int().min(1),
-  /** What is asked, in the player's language; may have marks (`*Swedish*`). */
+  /** Question text in the player's language; may contain marks (`*Swedish*`). */
   question: z.string(),
-  /** Swedish that is shown large: a word, or a sentence with `___`. */
+  /** Swedish text in large type: a word, or a sentence with `___`. */
   swedish: z.string().nullable(),
-  /** What the sentence means, in the player's language. */
+  /** Translation of the sentence into the player's language. */
   translation: z.string().nullable(),
-  /** A picture's name. */
+  /** Name of a picture. */
   picture: z.string().nullable(),
-  /** Address of a sound to be played at once: what the question is about, where it is to be heard. */
+  /** URL of a sound to be played at once, if the question is to be heard. */
   sound: z.string().nullable(),
   options: z.array(z.string()).min(2).max(4),
   optionsIn: z.enum(['swedish', 'learner']),
-  /** Addresses of the options as they sound; null where that would tell, or they are not Swedish. */
+  /** URLs of the options' sounds; null if they would reveal the solution or the options are not Swedish. */
   optionSounds: z.array(z.string()).nullable(),
-  /** Both null where there is no limit. */
+  /** Both null if there is no limit. */
   durationMs: z.int().min(0).nullable(),
-  /** By the server's clock, at the time of sending: count down from here on a clock that is not set. */
+  /** Time left by the server's clock when it was sent; the client counts down on a monotonic clock. */
   remainingMs: z.int().min(0).nullable(),
-  /** Whether you have answered it. */
+  /** True if the viewer has answered it. */
   answered: z.boolean(),
 });
 
-/** The right answer of a question, and why it is right. */
+/** Solution of a question, with its reason. */
 const solution = z.object({
   questionId: z.string(),
   /** Index of the right option. */
   correctAnswer: z.int().min(0),
-  /** One or two lines; may have marks. */
+  /** One or two lines; may contain marks. */
   explanation: z.string(),
-  /** Swedish worth hearing now, and the address of its sound; both null where there is none. */
+  /** Swedish text worth hearing now, and the URL of its sound; both null if there is none. */
   swedish: z.string().nullable(),
   sound: z.string().nullable(),
 });
 
 export const quizAnswerResult = z.object({
   questionId: z.string(),
-  /** Index of the option that was chosen; null for an empty answer. */
+  /** Index of the chosen option; null for an empty answer. */
   answer: z.int().min(0).nullable(),
   correct: z.boolean(),
-  /** What it brought, the bonus for time included. */
+  /** Points gained, including the bonus for speed. */
   points: z.int().min(0),
   timeBonus: z.int().min(0),
-  /** The own score with it. */
+  /** The viewer's score including them. */
   score: z.int(),
   solution,
 });
 
 export const quizReveal = z.object({
-  /** Null on a screen where each player had a question of their own. */
+  /** Null on a screen if players had different questions. */
   solution: solution.nullable(),
   results: z.array(
     z.object({
       playerId: z.string(),
-      /** Whether they answered at all. */
+      /** True if they answered at all. */
       hasAnswered: z.boolean(),
       correct: z.boolean(),
       points: z.int().min(0),
       score: z.int(),
     }),
   ),
-  /** Milliseconds until the game goes on by itself. */
+  /** Milliseconds until the game continues by itself. */
   nextInMs: z.int().min(0),
 });
 
@@ -132,22 +132,22 @@ const leaderboardEntry = z.object({
   id: z.string(),
   nickname: z.string().nullable(),
   avatar,
-  /** From 1; the same for the same score. */
+  /** From 1; equal for equal scores. */
   rank: z.int().min(1),
   score: z.int(),
-  /** Questions answered rightly. */
+  /** Number of right answers. */
   correct: z.int().min(0),
-  /** Points of the score that were for time. */
+  /** Points of the score that were given for speed. */
   timeBonus: z.int().min(0),
 });
 
-/** Highest score first; those of the same score in the order of their seats. */
+/** Highest score first; equal scores in the order of seats. */
 export const leaderboard = z.array(leaderboardEntry).max(MAX_PLAYERS);
 
-/** A room as one player sees it: all that a page needs to draw any of its views. */
+/** Room as one player sees it: everything that a page needs to render any of its views. */
 export const quizSession = z.object({
   id: z.string(),
-  /** Of the newest event that this contains. */
+  /** Sequence number of the latest event included. */
   seq: z.int().min(0),
   title: z.string().max(MAX_TITLE),
   category: z.enum(QUIZ_CATEGORIES),
@@ -159,19 +159,19 @@ export const quizSession = z.object({
   game: z.int().min(1),
   /** In the order of their seats. */
   players: z.array(quizPlayer).max(MAX_PLAYERS),
-  /** How many screens look on. */
+  /** Number of connected screens. */
   screens: z.int().min(0).max(MAX_SCREENS),
-  /** Your seat; null on a screen. */
+  /** Id of the viewer's seat; null on a screen. */
   playerId: z.string().nullable(),
-  /** While `phase` is `question` or `reveal`; on a screen null where each player has a question of their own. */
+  /** In the phases `question` and `reveal`; null on a screen if players have different questions. */
   question: quizQuestion.nullable(),
-  /** Place and number of questions, for a screen that has no question to show; null in lobby and at the end. */
+  /** Index and number of questions, for screens without a question; null in the lobby and at the end. */
   place: z.object({ index: z.int(), total: z.int() }).nullable(),
-  /** Your answer to the present question. */
+  /** The viewer's answer to the current question. */
   answer: quizAnswerResult.nullable(),
-  /** While `phase` is `reveal`. */
+  /** In the phase `reveal`. */
   reveal: quizReveal.nullable(),
-  /** While `phase` is `ended`. */
+  /** In the phase `ended`. */
   leaderboard: leaderboard.nullable(),
 });
 

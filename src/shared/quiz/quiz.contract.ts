@@ -15,18 +15,18 @@ import {
 } from './quiz-view.ts';
 
 /**
- * Calls of the family quiz. Who has a seat is known by the session, or by the cookie that a guest and a screen get with
- * their seat: so most are open to who is not signed in, and refuse who has no seat there as if there were no such room.
+ * Calls of the family quiz. Seats are identified by the session, or by the cookie that guests and screens receive
+ * with their seat. Most calls are therefore public, and answer callers without a seat as if the room did not exist.
  */
 
-/** What a browser says of itself; the server cleans a nickname, and may refuse it. */
+/** Nickname as sent by the browser; the server normalises it and may reject it. */
 const nickname = z.string().max(80);
-/** In which the room is shown; the learner's own where it is left out, English for a guest. */
+/** Language of the view; by default the learner's own, or English for a guest. */
 const language = z.enum(LANGUAGES).optional();
-/** Read without regard to capitals and spaces. */
+/** Case and spaces are ignored. */
 const roomCode = z.string().max(20);
 const params = z.object({ id: z.string().max(64) });
-/** A browser that has two seats, its learner's and that of a screen, says when the screen asks. */
+/** A browser with two seats, as player and as screen, marks requests of the screen. */
 const query = z.object({ as: z.literal('screen').optional() });
 
 const READS = { max: 600, windowMs: MINUTE_MS };
@@ -49,7 +49,7 @@ export const createQuiz = defineCall({
     category: z.enum(QUIZ_CATEGORIES).default('mixed'),
     maxPlayers: z.int().min(MIN_PLAYERS).max(MAX_PLAYERS).default(MAX_PLAYERS),
     settings: quizSettings.partial().optional(),
-    /** The host's own; the first name and an avatar by chance where they are left out. */
+    /** Nickname and avatar of the host; by default the first name and a random avatar. */
     nickname: nickname.optional(),
     avatar: avatar.optional(),
     language,
@@ -207,11 +207,11 @@ export const answerQuiz = defineCall({
   body: z.object({
     sessionId: z.string().max(64),
     questionId: z.string().max(64),
-    /** The index of an option, or its text; empty, or null, when the time was up. */
+    /** Index of an option, or its text; empty or null if the time was up. */
     answer: z.union([z.int().min(0).max(3), z.string().max(200), z.null()]),
-    /** Milliseconds by the page's own clock: kept, and not what the points are counted from. */
+    /** Milliseconds by the page's own clock: stored, but not used for points. */
     timeToAnswer: z.int().min(0).max(QUESTION_MS).optional(),
-    /** The caller's own; any other is refused. */
+    /** The caller's own id; any other is rejected. */
     playerId: z.string().max(64).optional(),
   }),
   reply: quizAnswerResult,

@@ -64,7 +64,7 @@ const session = {
 const result = { playerId: 'p1', hasAnswered: true, correct: true, points: 150, score: 150 };
 const place = { index: 0, total: 10 };
 
-/** One of each. */
+/** One message of each type. */
 const MESSAGES: readonly object[] = [
   { type: 'snapshot', session },
   { type: 'player_joined', player },

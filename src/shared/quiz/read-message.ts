@@ -6,7 +6,7 @@ type FieldsOf<Type extends ServerMessage['type']> = Omit<
   'type' | 'seq'
 >;
 
-/** What each message must have, by hand: the browser gets no schemas. */
+/** Required fields of each message, written by hand because the browser gets no schemas. */
 const FORMS: { readonly [Type in ServerMessage['type']]: { readonly [Name in keyof FieldsOf<Type>]: Form } } =
   {
     snapshot: { session: 'object' },
@@ -30,8 +30,8 @@ const FORMS: { readonly [Type in ServerMessage['type']]: { readonly [Name in key
   };
 
 /**
- * Reads what a server sent over `/ws`; null when it is none of the messages this page knows, e.g. those of a newer
- * version: then a snapshot tells what is to be known.
+ * Parses a message of the server from `/ws`; null if this page does not know it, e.g. from a newer version, in
+ * which case a snapshot provides the state.
  */
 export function readServerMessage(text: string): ServerMessage | null {
   const value = parsed(text);

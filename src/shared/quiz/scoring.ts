@@ -1,13 +1,13 @@
 import type { Game, Given, Seat } from './game-state.ts';
 import { MOST_TIME_BONUS, RIGHT_POINTS } from './limits.ts';
 
-/** Half of a round trip as the server measured it is taken off the time, at most so much. */
+/** Maximum credit in milliseconds: half of the measured round trip is subtracted from the time, up to this. */
 export const MOST_CREDIT_MS = 200;
 
 /**
- * What an answer brings: 100 points when it is right, and up to 50 for time, which fall evenly while the question is
- * open. Without a limit there is no bonus.
- * @param tookMs since the question was sent, by the server's clock
+ * Points of an answer: 100 if it is right, plus a bonus of up to 50 that falls linearly while the question is open.
+ * Without a limit there is no bonus.
+ * @param tookMs milliseconds since the question was sent, by the server's clock
  * @param creditMs half of the round trip, by the server's clock
  */
 export function pointsFor(
@@ -23,7 +23,7 @@ export function pointsFor(
   return { points: RIGHT_POINTS + timeBonus, timeBonus };
 }
 
-/** What a player has, as far as it is counted. */
+/** Totals of a player. */
 export interface Tally {
   readonly score: number;
   readonly correct: number;
@@ -31,8 +31,8 @@ export interface Tally {
 }
 
 /**
- * Counts a player's answers. Nothing else adds to a score, so nothing can be counted twice.
- * @param places how many of the first questions count
+ * Counts a player's answers. Scores are only ever derived here, so no answer is counted twice.
+ * @param places number of first questions that count
  */
 export function tallyOf({ answers }: Pick<Game, 'answers'>, { id, startScore }: Seat, places: number): Tally {
   const tally = { score: startScore, correct: 0, timeBonus: 0 };
@@ -46,7 +46,7 @@ export function tallyOf({ answers }: Pick<Game, 'answers'>, { id, startScore }: 
   return tally;
 }
 
-/** How many questions of a game have been revealed: what they brought is everybody's to see. */
+/** Number of revealed questions, whose points are public. */
 export function revealedPlaces({ phase, index, answers }: Game): number {
   if (phase === 'question') return index;
   return phase === 'lobby' ? 0 : answers.length;

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../language.ts';
 import { type Game, LOGGED_EVENTS, type QuizTask, type Seat, type What } from './game-state.ts';
 import { AWAY_MS, GRACE_MS, HOST_AWAY_MS, REVEAL_MS, REVEAL_WITH_KIDS } from './limits.ts';
 
-/** The same room with more that has happened. */
+/** Appends events to the log of a room. */
 export function happened(game: Game, ...whats: readonly What[]): Game {
   const first = game.seq + 1;
   const events = whats.map((what, index) => ({ seq: first + index, what }));
@@ -12,14 +12,14 @@ export function happened(game: Game, ...whats: readonly What[]): Game {
   return { ...game, seq: game.seq + whats.length, log };
 }
 
-/** How long a question is open; null without a limit. */
+/** Milliseconds for which a question is open; null without a limit. */
 export function durationOf({ settings, questionMs }: Game): number | null {
   return settings.withKids ? null : questionMs;
 }
 
 /**
- * How long an answer is shown: with children as long as it takes to read it aloud. It hangs on the questions of this place
- * alone, not on who sits there now, so that nobody who comes or goes moves a clock that others have been told of.
+ * Milliseconds for which the solution is shown: with children the time to read it aloud. It depends only on the
+ * questions at this place, not on the players, so that joining and leaving players do not change a running timer.
  */
 export function revealMs({ settings, slots, index }: Game): number {
   if (!settings.withKids) return REVEAL_MS;
@@ -28,7 +28,7 @@ export function revealMs({ settings, slots, index }: Game): number {
   return Math.min(mostMs, Math.max(leastMs, beforeMs + letters * letterMs));
 }
 
-/** Letters of what is heard after the answer, in the language that needs most: what was right, and why. */
+/** Letters of the texts read after the answer (solution and reason), in the longest language. */
 function lettersReadAfter({ options, optionsIn, correct, explanation, said }: QuizTask): number {
   const spoken = said?.length ?? 0;
   const read = LANGUAGES.map((language) => {
@@ -38,7 +38,7 @@ function lettersReadAfter({ options, optionsIn, correct, explanation, said }: Qu
   return spoken + Math.max(...read);
 }
 
-/** The room with the question at a place open, or at its end when there is none. */
+/** Opens the question at a place, or ends the game after the last one. */
 export function opened(game: Game, index: number, nowMs: number): Game {
   if (index >= game.slots.length) return happened({ ...game, phase: 'ended' }, { type: 'quiz_ended' });
   const answers = [...game.answers.slice(0, index), {}];
@@ -48,17 +48,17 @@ export function opened(game: Game, index: number, nowMs: number): Game {
   );
 }
 
-/** The room with its question closed, and the answer shown. */
+/** Closes the question and shows the solution. */
 export function closed(game: Game, nowMs: number): Game {
   return happened({ ...game, phase: 'reveal', closedMs: nowMs }, { type: 'reveal', index: game.index });
 }
 
-/** Whether a player is there, or may be: who joined has not been lost before they have been connected. */
+/** Returns true for a player without a lost connection, including one who has not connected yet. */
 export const isHere = ({ lostMs }: Seat): boolean => lostMs === null;
 
 /**
- * Whether a player is there to see what is asked. Who took a seat and never came by a connection is so only in a room to
- * which nobody ever had one: there they play by calls.
+ * Returns true if a player can see the question. A player who has never connected counts only in a room that never
+ * had any connection, where the game is played by calls.
  */
 function isPresent({ isLive }: Pick<Game, 'isLive'>, { heldBy }: Seat): boolean {
   return !isLive || heldBy.length > 0;
@@ -66,7 +66,7 @@ function isPresent({ isLive }: Pick<Game, 'isLive'>, { heldBy }: Seat): boolean 
 
 const isAnyonePresent = (game: Game): boolean => game.players.some((seat) => isPresent(game, seat));
 
-/** The room with the next player as host: one who is there, learners before guests. */
+/** Appoints the next host among connected players, learners before guests. */
 export function withNextHost(game: Game): Game {
   const { players, hostId } = game;
   const from = players.findIndex(({ id }) => id === hostId) + 1;
@@ -77,13 +77,13 @@ export function withNextHost(game: Game): Game {
   return happened({ ...game, hostId: next.id }, { type: 'host_changed' });
 }
 
-/** When something happens by itself, by the room's clock; null when nothing does. */
+/** Time of the next automatic change, by the room's clock; null if there is none. */
 export function dueMs(game: Game): number | null {
   const due = [questionDue(game), revealDue(game), hostDue(game)].flatMap((ms) => ms ?? []);
   return due.length === 0 ? null : Math.min(...due);
 }
 
-/** What has become due by now has happened, in order. */
+/** Applies everything that has become due by now, in order. */
 export function advanced(game: Game, nowMs: number): Game {
   let now = game;
   for (;;) {
@@ -95,28 +95,31 @@ export function advanced(game: Game, nowMs: number): Game {
   }
 }
 
-/** When the question closes: at its time, or once all have answered but those who are not waited for. */
+/** Time at which the question closes: at its deadline, or once all players that are waited for have answered. */
 function questionDue(game: Game): number | null {
   const { phase, players, openedMs, answers, index } = game;
   if (phase !== 'question') return null;
   const durationMs = durationOf(game);
   const closesMs = durationMs === null ? null : openedMs + durationMs + GRACE_MS;
   const open = players.filter(({ id }) => !answers[index]?.[id]);
-  // While nobody at all is there, everybody may be on their way back.
+  // If no player is connected, all of them may be reconnecting.
   if (open.some((seat) => isPresent(game, seat)) || !isAnyonePresent(game)) return closesMs;
-  // Who has never come may be on their way as well, from when they joined.
+  // A player who has never connected may still be loading the page, counted from joining.
   const sinceMs = ({ lostMs, joinedMs }: Seat) => lostMs ?? Math.max(openedMs, joinedMs);
   const waitedMs = Math.max(openedMs, ...open.map((seat) => sinceMs(seat) + AWAY_MS));
   return closesMs === null ? waitedMs : Math.min(closesMs, waitedMs);
 }
 
-/** When the next question comes; not while nobody is there to see it. */
+/** Time of the next question; null while no player is present to see it. */
 function revealDue(game: Game): number | null {
   const { phase, closedMs } = game;
   return phase === 'reveal' && isAnyonePresent(game) ? closedMs + revealMs(game) : null;
 }
 
-/** When the next player becomes host, because this one has been away for long, or has not come for as long. */
+/**
+ * Time at which another player becomes host because the current one has been absent, or has not connected, for too
+ * long.
+ */
 function hostDue(game: Game): number | null {
   const host = game.players.find(({ id }) => id === game.hostId);
   if (!host || isPresent(game, host) || !isAnyonePresent(game)) return null;

@@ -14,7 +14,7 @@ import type { QuestionKind } from './quiz-view.ts';
 /** Kinds of questions about words. */
 export type WordKind = Exclude<QuestionKind, 'culture'>;
 
-/** What is to be asked. */
+/** Request for a question. */
 interface WordOrder {
   readonly entry: Entry;
   readonly kind: WordKind;
@@ -22,19 +22,19 @@ interface WordOrder {
   readonly seed: string;
 }
 
-/** Options beside the right one in a sentence. */
+/** Number of options beside the right one in a gap question. */
 const OTHER_FORMS = 3;
-/** Kinds whose explanation is about more than the word. */
+/** Kinds whose explanation goes beyond the word. */
 const EXPLAINED: readonly WordKind[] = ['gender', 'minimal-pair'];
 
-/** What a family is not asked again soon. */
+/** Key by which a family's recent questions are not repeated. */
 export function wordKey({ id }: Pick<Entry, 'id'>, kind: WordKind): string {
   return `${kind}:${id}`;
 }
 
-/** A question about a word, made by the engine of practice; null when the word does not lend itself to the kind. */
+/** Makes a question about a word with the practice engine; null if the word is unsuitable for the kind. */
 export function wordTask(library: Library, { entry, kind, id, seed }: WordOrder): QuizTask | null {
-  // *En match* is a match: to hear it is to know it.
+  // *En match* is a match: hearing it is knowing it.
   if (entry.isTold && kind === 'hear-meaning') return null;
   const order = { kind, wordId: entry.id, seed };
   const practice = makeTask(library, kind === 'gap' ? { ...order, shown: nearLines(library, entry) } : order);
@@ -56,7 +56,7 @@ export function wordTask(library: Library, { entry, kind, id, seed }: WordOrder)
   };
 }
 
-/** Lines with a word of which no other word is more than a level above it: a gap is no riddle about all the rest. */
+/** Lines with a word in which no other word is more than a level above it, so that the gap tests only this word. */
 function nearLines(library: Library, entry: Entry): Shown {
   const isNear = (form: string) => {
     const meant = library.byForm.get(form) ?? [];
@@ -96,7 +96,7 @@ function choiceOf({ task, options }: Practice): Asked | null {
   };
 }
 
-/** A sentence with a gap, to be chosen from words that stand in the same form. */
+/** Sentence with a gap, with options in the same inflected form. */
 function gapChoice(library: Library, entry: Entry, { task }: Practice, seed: string): Asked | null {
   if (task.kind !== 'gap') return null;
   const [right = ''] = task.answers;
@@ -128,7 +128,7 @@ function gapChoice(library: Library, entry: Entry, { task }: Practice, seed: str
   };
 }
 
-/** What is asked is the word: its form is that of all options. */
+/** The question asks for the word; all options have its form. */
 function aboutGap(library: Library, entry: Entry, { said, translation }: Asked) {
   return {
     question: askedAs(library, 'gap-word', { meaning: entry.prompt }),
@@ -136,7 +136,7 @@ function aboutGap(library: Library, entry: Entry, { said, translation }: Asked) 
   };
 }
 
-/** More than are needed, for some have no such form. */
+/** More words than needed, because some lack the form. */
 function otherWords(library: Library, entry: Entry, random: Random): Entry[] {
   const wanted = {
     count: OTHER_FORMS,

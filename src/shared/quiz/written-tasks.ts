@@ -4,14 +4,14 @@ import { inEachLanguage } from '../language.ts';
 import type { QuizTask } from './game-state.ts';
 import type { BankQuestion } from './question-bank.ts';
 
-/** Which of the written questions somebody of a level can be asked. */
+/** Returns true if a question of the bank suits a level. */
 export function fitsLevel({ level }: BankQuestion, of: CefrLevel): boolean {
   const rank = CEFR_LEVELS.indexOf(of);
   if (level === 'easy') return rank <= CEFR_LEVELS.indexOf('B1');
   return level === 'middle' || rank >= CEFR_LEVELS.indexOf('B1');
 }
 
-/** What players see of a question that somebody wrote, its answers in an order by chance; for A1 until a level is named. */
+/** Converts a question of the bank for players, with shuffled options; its level is A1 until one is assigned. */
 export function writtenTask(
   { random, newId }: { readonly random: Random; readonly newId: () => string },
   question: BankQuestion,
