@@ -8,7 +8,7 @@ import { readModel } from './model.ts';
 
 const model = readModel(new Uint8Array(readFileSync('src/shared/writing/weights.bin')));
 
-/** Strokes of a text in school print, its baseline at 120 px, one x-height 36 px. */
+/** Strokes of a text in school print, with its baseline at 120 px and an x-height of 36 px. */
 const printed = (text: string, unit = 36): Stroke[] =>
   drawnWord(text).letters.flatMap((letter) =>
     letter.strokes.map((stroke) => stroke.map(({ x, y }) => ({ x: 20 + unit * x, y: 120 + unit * y }))),
@@ -16,7 +16,7 @@ const printed = (text: string, unit = 36): Stroke[] =>
 
 const check = (strokes: readonly Stroke[], word: string) => checkWriting(strokes, word, model);
 
-/** The strokes with each point moved. */
+/** The strokes with each point transformed. */
 const moved = (strokes: readonly Stroke[], to: (point: Point) => Point): Stroke[] =>
   strokes.map((stroke) => stroke.map(to));
 

@@ -9,16 +9,16 @@ import { nearestRivals, type Rival } from './rivals.ts';
 import type { InkPlace, LetterPlace, WritingVerdict } from './verdict.ts';
 import { fitWord, framesOf, freeReading, meanFit, type WordFit } from './word-fit.ts';
 
-/** Letters of the longest word that is checked. */
+/** Maximum number of letters of a checked word. */
 export const MAX_LETTERS = 30;
 
-/** Smaller writing than this, in canvas px for an x-height, had better be larger when it cannot be told. */
+/** X-height in canvas px below which undecided writing gets the advice to write larger. */
 const SMALL_WRITING_PX = 9;
 
-/** How large the ink is looked at again where one look leaves its verdict close. */
+/** Scales at which the ink is read again if the first verdict is close. */
 const OTHER_SIZES = [0.92, 1.08];
 
-/** Columns of pictures that one check may look at, all looks together: what a slow phone reads in about 50 ms. */
+/** Maximum total width in picture columns of all readings of a check: about 50 ms on a slow phone. */
 const MOST_COLUMNS = 240;
 
 const SCRIBBLE = SYMBOLS.indexOf('~');
@@ -26,13 +26,13 @@ const COLUMNS_PER_FRAME = 2;
 
 type FreeReading = ReturnType<typeof freeReading>;
 
-/** A letter that is written, with its place in the word. */
+/** Letter to write, with its index in the word. */
 interface WordLetter {
   readonly symbol: number;
   readonly index: number;
 }
 
-/** Letters of a word that are written; what the engine does not know (a space above all) is left out. */
+/** Letters of a word that are written; characters unknown to the engine (above all spaces) are left out. */
 function lettersOf(word: string): WordLetter[] {
   return [...word.toLowerCase()].flatMap((name, index) => {
     const symbol = SYMBOLS.indexOf(name);
@@ -42,15 +42,18 @@ function lettersOf(word: string): WordLetter[] {
 
 const symbolsOf = (word: string): number[] => lettersOf(word).map((letter) => letter.symbol);
 
-/** Whether a word can be checked: composed letters of the Swedish alphabet, é, hyphens and spaces, 1 to 30 letters. */
+/**
+ * Returns true if a word can be checked: composed letters of the Swedish alphabet, é, hyphens and spaces, 1 to 30
+ * letters.
+ */
 export function isWritable(word: string): boolean {
   return /^[a-zåäöé -]*[a-zåäöé][a-zåäöé -]*$/i.test(word) && lettersOf(word).length <= MAX_LETTERS;
 }
 
 /**
- * Whether the ink is the word, in print, capitals or joined letters, in any order and direction of strokes. Whatever the
- * ink, it answers, in time that grows with the word and not with the ink.
- * @throws RangeError when the word is not one that can be checked (isWritable)
+ * Checks whether the ink is the word: in print, capitals or joined letters, with strokes in any order and
+ * direction. Returns a verdict for any ink; the time is bounded by the word, not by the ink.
+ * @throws RangeError if the word cannot be checked (isWritable)
  */
 export function checkWriting(strokes: readonly Stroke[], word: string, model: WritingModel): WritingVerdict {
   if (!isWritable(word)) throw new RangeError(`cannot check the writing of ${JSON.stringify(word)}`);
@@ -65,8 +68,8 @@ export function checkWriting(strokes: readonly Stroke[], word: string, model: Wr
 }
 
 /**
- * The fit of the first look, or its mean with others: each look errs in its own way, so the mean errs less. What the first
- * reads as no writing or as another word is not made the word by looking longer.
+ * Fit of the first reading, or its mean with further readings: errors of readings differ, so the mean is more
+ * accurate. Ink that is first read as no writing or another word is not read again.
  */
 function lookedAtAgain(
   ink: readonly CleanStroke[],
@@ -123,22 +126,22 @@ function judge(
   return wrong(ink, level, word, letters, reading, decision.rival, free.symbols);
 }
 
-/** Whether what was read is no writing. */
+/** Returns true if the reading is no writing. */
 function isScribble(free: FreeReading): boolean {
   return free.symbols.includes(SCRIBBLE) || free.confidence < LEAST_CONFIDENCE;
 }
 
-/** Whether more than half of the letters are others. */
+/** Returns true if more than half of the letters differ. */
 function isFar(free: FreeReading, word: readonly number[]): boolean {
   return 2 * editDistance(free.symbols, word) > word.length + 1;
 }
 
-/** Whether what was read is the beginning of the word, with two letters or more still to come. */
+/** Returns true if the reading is a prefix of the word that lacks at least two letters. */
 function isBeginning(read: readonly number[], word: readonly number[]): boolean {
   return read.length > 0 && read.length + 2 <= word.length && read.every((symbol, k) => symbol === word[k]);
 }
 
-/** The verdict on the first `count` letters of a word. What is missing follows the last of them. */
+/** Verdict on the first `count` letters of a word. The missing letters follow the last of them. */
 function unfinished(
   ink: readonly CleanStroke[],
   level: LevelInk,
@@ -176,7 +179,7 @@ function wrong(
   const symbols = letters.map((letter) => letter.symbol);
   const readSymbols = [...symbols.slice(0, rival.from), ...rival.by, ...symbols.slice(rival.to)];
   const edges = edgesOf(framesOf(reading, readSymbols), reading.frames);
-  // What is missing stands between its neighbours.
+  // A missing letter is located between its neighbours.
   const widened = rival.by.length === 0 ? 1 : 0;
   const first = Math.max(0, rival.from - widened);
   const last = Math.min(readSymbols.length, rival.from + rival.by.length + widened);
@@ -197,7 +200,7 @@ function wrong(
   };
 }
 
-/** Halfway between the letters, and the two ends: letter k stands between edges k and k + 1, in frames. */
+/** Boundaries between letters in frames, including both ends: letter k is between edges k and k + 1. */
 function edgesOf(peaks: readonly number[], frames: number): number[] {
   const between = peaks.slice(1).map((peak, k) => ((peaks[k] as number) + peak + 1) / 2);
   return [0, ...between, frames];
@@ -213,7 +216,7 @@ function placesOf(reading: Reading, level: LevelInk, letters: readonly WordLette
   }));
 }
 
-/** Strokes that lie there at least by half; if none does, the one whose middle is nearest. */
+/** Strokes of which at least half lies in the interval; if there are none, the one with the nearest centre. */
 function inkBetween(ink: readonly CleanStroke[], fromX: number, toX: number): InkPlace {
   const middle = (fromX + toX) / 2;
   let nearest = 0;
@@ -231,7 +234,7 @@ function inkBetween(ink: readonly CleanStroke[], fromX: number, toX: number): In
   return { fromX, toX, strokes: strokes.length > 0 ? strokes : [nearest] };
 }
 
-/** Least number of letters to change, add or leave out (V. Levenshtein, 1966). */
+/** Edit distance: minimum number of substitutions, insertions and deletions (V. Levenshtein, 1966). */
 function editDistance(a: readonly number[], b: readonly number[]): number {
   let row = b.map((_, k) => k + 1);
   for (const [i, symbol] of a.entries()) {

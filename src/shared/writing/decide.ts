@@ -1,8 +1,9 @@
 import type { Rival, RivalKind } from './rivals.ts';
 
 /**
- * By how much the word must fit better than every word one edit away, in nats, for each kind of edit; fitted on writers
- * that were neither trained on nor tried (scripts/writing/fit.ts, docs/decisions/036-handwriting.md).
+ * Minimum margin in nats by which the word must fit better than every word one edit away, for each kind of edit;
+ * fitted on writers used neither for training nor for testing (scripts/writing/fit.ts,
+ * docs/decisions/036-handwriting.md).
  */
 export const THRESHOLDS: Readonly<Record<RivalKind, number>> = {
   substitution: -3.75,
@@ -14,19 +15,19 @@ export const THRESHOLDS: Readonly<Record<RivalKind, number>> = {
   swapped: -0.75,
 };
 
-/** Closer to its threshold than this, from below, a margin says neither right nor wrong. */
+/** Margins below their threshold by less than this (nats) decide neither right nor wrong. */
 export const UNSURE = 3.5;
 
-/** Closer to its threshold than this, from either side, a margin is worth another look. */
+/** Margins within this distance (nats) of their threshold are worth another reading. */
 const CLOSE = 2;
 
-/** A word that fits worse than this, against the best that can be read, is another. */
+/** Minimum fit of the word relative to the best reading (nats); below it the ink is another word. */
 export const LEAST_FIT = -25;
 
-/** Ink whose letters are read less surely than this (mean logarithm of the probability) is no writing. */
+/** Minimum mean log-probability of the letters; below it the ink is no writing. */
 export const LEAST_CONFIDENCE = -0.6;
 
-/** What the margins say: all well, one not, or one too close to its threshold. */
+/** Decision from the margins: all pass, one fails, or one is too close to its threshold. */
 export type Decision =
   | { readonly kind: 'right' }
   | { readonly kind: 'unclear' | 'wrong'; readonly rival: Rival };
@@ -37,13 +38,13 @@ export function decide(rivals: readonly Rival[], thresholds = THRESHOLDS): Decis
   return { kind: worst.short <= UNSURE ? 'unclear' : 'wrong', rival: worst.rival };
 }
 
-/** Whether the margins lie so close to their thresholds, on either side, that another look may say otherwise. */
+/** Returns true if a margin is so close to its threshold that another reading may change the decision. */
 export function isClose(rivals: readonly Rival[]): boolean {
   const worst = worstOf(rivals, THRESHOLDS);
   return worst !== undefined && Math.abs(worst.short) <= CLOSE;
 }
 
-/** The rival furthest below its threshold, or least above it. */
+/** Rival whose margin is furthest below its threshold, or least above it. */
 function worstOf(
   rivals: readonly Rival[],
   thresholds: Readonly<Record<RivalKind, number>>,

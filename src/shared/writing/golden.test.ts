@@ -8,7 +8,7 @@ import { normalise } from './normalise.ts';
 import { raster } from './raster.ts';
 import { fitWord } from './word-fit.ts';
 
-/** Made by scripts/writing/golden.py with PyTorch's convolutions and its loss, from the same weights. */
+/** Reference data made by scripts/writing/golden.py with PyTorch's convolutions and loss, from the same weights. */
 interface Golden {
   readonly word: string;
   readonly strokes: readonly (readonly [number, number])[][];
@@ -47,7 +47,7 @@ describe.each(golden)('$word, as PyTorch reads it', (item) => {
       SYMBOLS.findIndex((_, k) => reading.odds[t * SYMBOLS.length + k] === 1),
     );
     expect(best.map((k) => SYMBOLS[k])).toEqual(item.best);
-    // What a layer takes in is rounded to whole steps here (network.ts), not by PyTorch.
+    // Inputs of each layer are rounded to integers here (network.ts), but not by PyTorch.
     for (const [t, log] of item.logBest.entries()) {
       expect(Math.abs((reading.logBest[t] ?? Number.NaN) - log)).toBeLessThan(0.01);
     }

@@ -9,19 +9,19 @@ const model = readModel(new Uint8Array(readFileSync('src/shared/writing/weights.
 
 const UNIT = 30;
 
-/** A letter whose body is one line: the marks are what stands above it. */
+/** Letter whose body is one line, with its marks above it. */
 interface Letter {
   readonly name: string;
   readonly body: Stroke;
   readonly rest: readonly Stroke[];
-  /** Where its marks stand, or its bar. */
+  /** Horizontal centre of its marks or its bar. */
   readonly middle: number;
 }
 
-/** The strokes of a letter as a hand draws them; undefined as in school print. */
+/** Strokes of a letter in a certain handwriting; undefined for school print. */
 type Manner = (letter: Letter) => readonly Stroke[] | undefined;
 
-/** A word in school print but for what the manner changes, and where `to` moves its points. */
+/** Word in school print, with letters changed by `manner` and points transformed by `to`. */
 function written(word: string, manner: Manner, to: (point: Point) => Point = (point) => point): Stroke[] {
   const strokes = drawnWord(word).letters.flatMap(({ letterIndex, strokes: print }) => {
     const [body = [], ...rest] = print;

@@ -1,32 +1,32 @@
-/** A point of the pen on the canvas, in canvas px; y grows downwards. Pressure and time are not looked at. */
+/** Point of the pen in canvas px; y grows downwards. Pressure and time are not used. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** What the pen drew between touching and leaving the canvas; a tap is a stroke of one point. */
+/** Points from pen down to pen up; a tap is a stroke of one point. */
 export type Stroke = readonly Point[];
 
-/** What is looked at, at most: far more than a word needs, far less than a page can be made to send. */
+/** Maximum amounts of ink that are read: far more than a word needs, far less than a page could send. */
 export const INK_LIMITS = {
   strokes: 300,
   points: 20_000,
-  /** How far from the canvas's corner a point may lie, in px, on either side of it. */
+  /** Maximum distance in px of a point from the canvas's origin in each coordinate. */
   distancePx: 10_000,
 } as const;
 
-/** Strokes that can be measured, each with the place it had in what was handed in. */
+/** Valid stroke with its index in the input. */
 export interface CleanStroke {
   readonly index: number;
   readonly points: readonly Point[];
 }
 
-/** `too-much` is ink beyond the limits, which is not looked at. */
+/** `too-much`: the ink exceeds the limits and is not read. */
 export type CleanInk = readonly CleanStroke[] | 'too-much';
 
 /**
- * Keeps what a pen can have drawn: points that are numbers and near the canvas, and no point twice in a row. Strokes
- * that have none left are gone. Looks at no more than the limits allow, however much it is handed.
+ * Keeps valid ink: finite points near the canvas, without repeated points. Strokes without any are dropped. Reads
+ * no more input than the limits allow.
  */
 export function cleanInk(strokes: readonly Stroke[]): CleanInk {
   const kept: CleanStroke[] = [];

@@ -1,12 +1,12 @@
 import type { Point, Stroke } from './ink.ts';
 
-/** Heights of the school's letters above the baseline, in x-heights: four lines of a writing book. */
+/** Heights of the four lines of writing paper above the baseline, in x-heights. */
 export const LINES = { ascender: 1.8, xHeight: 1, baseline: 0, descender: -0.8 } as const;
 
 /**
- * Letters as a Swedish school prints them, own drawings. Strokes in the order in which they are written, parted by `/`;
- * points `x,y` in tenths of an x-height, y upwards from the baseline, through which a smooth line goes; `!` marks a
- * corner. One point alone is a dot. scripts/writing/strokes.py reads this list, too.
+ * Letters of Swedish school print, drawn for this project. Strokes in writing order, separated by `/`; points `x,y`
+ * in tenths of an x-height, y upwards from the baseline, joined by a smooth curve; `!` marks a corner. A single
+ * point is a dot. scripts/writing/strokes.py reads this list, too.
  */
 const DRAWN: Readonly<Record<string, string>> = {
   a: '8,8 4.3,10 0.8,8 0,5 0.8,2 4,0 7.2,2 8,5 8,10! 8,1.5 9.5,0.2',
@@ -72,9 +72,9 @@ const DRAWN: Readonly<Record<string, string>> = {
   '-': '0,5.5 5,5.5',
 };
 
-/** A letter as it is drawn, in x-heights; the baseline is y = 0 and y grows downwards, the ink begins at x = 0. */
+/** Drawing of a letter, in x-heights; the baseline is y = 0 and y grows downwards, the ink begins at x = 0. */
 export interface DrawnLetter {
-  /** In the order in which they are written; each begins where the pen touches the paper. */
+  /** In writing order; each begins at pen down. */
   readonly strokes: readonly Stroke[];
   readonly width: number;
 }
@@ -87,7 +87,7 @@ const STEPS = 8;
 
 const drawn = new Map<string, DrawnLetter>();
 
-/** How a letter is drawn; of an unknown one nothing. */
+/** Drawing of a letter; undefined for unknown ones. */
 export function drawnLetter(letter: string): DrawnLetter | undefined {
   const path = DRAWN[letter];
   if (path === undefined) return undefined;
@@ -101,13 +101,15 @@ export function drawnLetter(letter: string): DrawnLetter | undefined {
   return letterDrawn;
 }
 
-/** A letter of a drawn word: its index in the text, and its strokes where they stand. */
+/** Letter of a drawn word: its index in the text, and its strokes in their final position. */
 export interface PlacedLetter {
   readonly letterIndex: number;
   readonly strokes: readonly Stroke[];
 }
 
-/** A whole text in school print, in x-heights from the first letter's left on; letters without a drawing leave a gap. */
+/**
+ * Text in school print, in x-heights from the left edge of the first letter; letters without a drawing leave a gap.
+ */
 export function drawnWord(text: string): {
   readonly letters: readonly PlacedLetter[];
   readonly width: number;
@@ -130,7 +132,7 @@ export function drawnWord(text: string): {
   return { letters, width: Math.max(0, x - LETTER_GAP) };
 }
 
-/** A stroke from its text: between corners a centripetal Catmull-Rom spline (E. Catmull, R. Rom, 1974). */
+/** Parses a stroke: centripetal Catmull-Rom splines between corners (E. Catmull, R. Rom, 1974). */
 function strokeOf(text: string): Stroke {
   const pieces: Point[][] = [[]];
   for (const word of text.split(' ')) {
@@ -158,7 +160,7 @@ function spline(points: readonly Point[]): Point[] {
 
 const mirror = (point: Point, at: Point): Point => ({ x: 2 * at.x - point.x, y: 2 * at.y - point.y });
 
-/** Barry and Goldman's pyramid: a point of the way from b to c, `share` of it gone. */
+/** Barry and Goldman's pyramidal algorithm: the point at `share` of the way from b to c. */
 function between(a: Point, b: Point, c: Point, d: Point, share: number): Point {
   const knot = (from: Point, to: Point): number => Math.sqrt(Math.hypot(to.x - from.x, to.y - from.y));
   const t1 = knot(a, b);

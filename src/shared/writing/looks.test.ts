@@ -6,7 +6,7 @@ import type { Stroke } from './ink.ts';
 import { drawnWord } from './letters.ts';
 import { readModel } from './model.ts';
 
-/** Widths of the pictures that were made, in columns. */
+/** Widths in columns of the pictures that were made. */
 const looks = vi.hoisted((): number[] => []);
 vi.mock('./raster.ts', async (original) => {
   const { raster } = await original<typeof import('./raster.ts')>();
@@ -21,7 +21,7 @@ vi.mock('./raster.ts', async (original) => {
 
 const model = readModel(new Uint8Array(readFileSync('src/shared/writing/weights.bin')));
 
-/** School print whose letters and strokes are all off their places, as `seed` has it. */
+/** School print whose letters and strokes are displaced at random by `seed`. */
 function wobbly(word: string, seed: string): Stroke[] {
   const random = seededRandom(seed);
   const off = (most: number): number => most * (random() - 0.5);

@@ -1,9 +1,9 @@
 import { CLASSES } from './alphabet.ts';
 
-/** Rows of the picture the network looks at. */
+/** Number of rows of the network's input picture. */
 export const ROWS = 40;
 
-/** One layer: `outputs` sums over `inputs` channels and a window, then a bias. */
+/** Layer: `outputs` sums over `inputs` channels and a window, plus a bias. */
 interface Shape {
   readonly outputs: number;
   readonly inputs: number;
@@ -18,7 +18,7 @@ const shape = (outputs: number, inputs: number, high: number, wide: number): Sha
   wide,
 });
 
-/** The network's layers from ink to classes; `scripts/writing/train.py` has the same list. */
+/** Layers of the network from ink to classes; `scripts/writing/train.py` has the same list. */
 export const LAYERS = {
   strokes: shape(16, 4, 3, 3),
   parts: shape(28, 16, 3, 3),
@@ -31,26 +31,29 @@ export const LAYERS = {
 } as const;
 
 /**
- * Two whole numbers stand in one: the first, and so many times the second. Sums of such numbers are both sums, exactly,
- * while neither of the two comes to half of this (the 53 bits of a double have room for both).
+ * Two integers are packed into one double: the first plus this times the second. Sums of packed numbers are exact
+ * sums of both, as long as neither reaches half of this (a double has 53 bits).
  */
 export const APART = 2 ** 27;
 
-/** Numbers that are summed side by side, and how many outputs that is. */
+/** Numbers summed in parallel, and the number of outputs they contain. */
 export const BLOCK = 8;
 export const BLOCK_OUTPUTS = 2 * BLOCK;
 
 export type LayerName = keyof typeof LAYERS;
 
-/** Weights as they are computed with: in double precision, which engines multiply without converting. */
+/** Weights as doubles, which engines multiply without conversion. */
 export interface Layer {
   readonly shape: Shape;
-  /** Whole weights of two outputs each, in blocks: [block][column][row][input][pair of the block], filled up with 0. */
+  /**
+   * Packed integer weights of two outputs each, in blocks: [block][column][row][input][pair of the block], padded
+   * with 0.
+   */
   readonly pairs: Float64Array;
-  /** By output: what its sum of whole numbers is multiplied by, and what is added to it then. */
+  /** By output: factor for its integer sum, and the bias added afterwards. */
   readonly scale: Float64Array;
   readonly bias: Float64Array;
-  /** Inputs are whole numbers from 0 to this, so that no sum comes to half of APART. */
+  /** Inputs are integers from 0 to this, so that no sum reaches half of APART. */
   readonly mostInput: number;
 }
 
@@ -61,16 +64,16 @@ const SCALE_AND_BIAS_BYTES = 8;
 
 const weightsIn = ({ inputs, high, wide }: Shape): number => inputs * high * wide;
 
-/** How long the file of the model is, in bytes. */
+/** Size of the model file in bytes. */
 export const MODEL_BYTES = Object.values(LAYERS).reduce(
   (bytes, layer) => bytes + layer.outputs * (SCALE_AND_BIAS_BYTES + weightsIn(layer)),
   MAGIC.length,
 );
 
 /**
- * Reads the trained weights: after four letters, for each layer and output a scale and a bias (32-bit floats, little
- * end first), then the weights (signed bytes, to be multiplied by the scale).
- * @throws RangeError when the bytes are not such a file
+ * Parses the trained weights: after four letters, for each layer and output a scale and a bias (32-bit floats,
+ * little-endian), then the weights (signed bytes, to be multiplied by the scale).
+ * @throws RangeError if the bytes are not such a file
  */
 export function readModel(bytes: Uint8Array): WritingModel {
   if (bytes.length !== MODEL_BYTES || String.fromCharCode(...bytes.subarray(0, MAGIC.length)) !== MAGIC) {

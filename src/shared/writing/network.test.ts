@@ -11,7 +11,7 @@ const model = readModel(bytes);
 /** Values by channel, row and column. */
 type Maps = readonly (readonly (readonly number[])[])[];
 
-/** One layer as it is written down: every weight by itself, multiplied by its scale, no two in one number. */
+/** Reference implementation of a layer: each weight multiplied by its scale, without packing. */
 function plainLayer(name: LayerName, maps: Maps, down: number, across: number, padY: number, padX: number) {
   const names = Object.keys(LAYERS) as LayerName[];
   const sizeOf = (each: LayerName) =>
@@ -48,7 +48,7 @@ const positive = (maps: Maps) =>
 const added = (maps: Maps, more: Maps) =>
   maps.map((rows, c) => rows.map((row, y) => row.map((value, x) => value + (more[c]?.[y]?.[x] ?? 0))));
 
-/** Logarithms of the likeliest symbol's probability, by frame. */
+/** Log-probability of the likeliest symbol by frame. */
 function plainLogBest(pixels: Float64Array, columns: number): number[] {
   let maps: Maps = Array.from({ length: 4 }, (_, c) =>
     Array.from({ length: ROWS }, (_, y) => [
@@ -85,7 +85,7 @@ it.each([
   const { logBest } = read({ pixels, columns }, model);
   const plain = plainLogBest(pixels, columns);
   expect(logBest.length).toBe(plain.length);
-  // Inputs are rounded to one in six thousand of the largest, or less.
+  // Inputs are rounded with an error of at most one part in six thousand of the largest.
   for (const [frame, log] of plain.entries())
     expect(Math.abs((logBest[frame] as number) - log)).toBeLessThan(0.02);
 });

@@ -2,16 +2,16 @@ import { CLASSES, SYMBOL_OF_CLASS, SYMBOLS } from './alphabet.ts';
 import { APART, BLOCK, BLOCK_OUTPUTS, type Layer, ROWS, type WritingModel } from './model.ts';
 import type { Picture } from './raster.ts';
 
-/** What the network sees in each frame (two columns of the picture) from left to right. */
+/** Output of the network by frame (two columns of the picture), from left to right. */
 export interface Reading {
   readonly frames: number;
-  /** `[frame][symbol]`, as shares of the frame's likeliest symbol: what fits best is 1. */
+  /** `[frame][symbol]`, relative to the frame's likeliest symbol, which is 1. */
   readonly odds: Float64Array;
-  /** Logarithm of the likeliest symbol's probability, by frame. */
+  /** Log-probability of the likeliest symbol, by frame. */
   readonly logBest: Float64Array;
 }
 
-/** Values by `[row][column][channel]`, with room for whole blocks of channels. */
+/** Values by `[row][column][channel]`, padded to whole blocks of channels. */
 interface Maps {
   readonly values: Float64Array;
   readonly channels: number;
@@ -22,12 +22,12 @@ interface Maps {
 interface Step {
   readonly down: number;
   readonly across: number;
-  /** Rows and columns of nothing around the maps. */
+  /** Rows and columns of zero padding around the maps. */
   readonly padY: number;
   readonly padX: number;
 }
 
-/** Channels of a picture. */
+/** Number of channels of the picture. */
 const DIRECTIONS = 4;
 
 const HALF: Step = { down: 2, across: 2, padY: 1, padX: 1 };
@@ -36,7 +36,7 @@ const SAME: Step = { down: 1, across: 1, padY: 1, padX: 1 };
 const FLAT: Step = { down: 1, across: 1, padY: 0, padX: 0 };
 const ALONG: Step = { down: 1, across: 1, padY: 0, padX: 2 };
 
-/** Runs the network over a picture. */
+/** Runs the network on a picture. */
 export function read(picture: Picture, model: WritingModel): Reading {
   let maps = layer(mapsOf(picture), model.strokes, HALF);
   maps = layer(maps, model.parts, LOWER);
@@ -62,7 +62,7 @@ function layer(maps: Maps, weights: Layer, step: Step): Maps {
   const { values } = sums;
   for (let k = 0; k < values.length; k++) {
     const value = values[k] as number;
-    // What is below 0 becomes 0, without a branch: every second one would be guessed wrong.
+    // ReLU without a branch, because every second branch would be mispredicted.
     values[k] = (value + Math.abs(value)) / 2;
   }
   return sums;
@@ -76,9 +76,9 @@ function added(maps: Maps, more: Maps): Maps {
 }
 
 /**
- * Sums over each window. More than half of what a layer hands on is nothing, so what is something is first gathered, for
- * each row of windows once by column; then the outputs of a block are summed from the columns that each window sees, two
- * outputs in one number.
+ * Convolution. More than half of a layer's outputs are zero, so non-zero inputs are first gathered for each row of
+ * windows, once per column; then the outputs of a block are summed from the columns of each window, two outputs in
+ * one number.
  */
 function convolve(maps: Maps, { shape, pairs, scale, bias, mostInput }: Layer, step: Step): Maps {
   const rows = Math.floor((maps.rows + 2 * step.padY - shape.high) / step.down) + 1;
@@ -108,7 +108,7 @@ function convolve(maps: Maps, { shape, pairs, scale, bias, mostInput }: Layer, s
   return { values, channels, rows, columns };
 }
 
-/** Values from 0 on as whole numbers of grains, the largest as `most` of them. */
+/** Rounds values from 0 on to integers, with the largest as `most`. */
 function inWholes(
   values: Float64Array,
   most: number,
@@ -121,9 +121,9 @@ function inWholes(
   return { whole, grain };
 }
 
-/** What is not 0 in each column of a row of windows, and where in a window's column it stands. */
+/** Non-zero inputs of each column of a row of windows, with their positions in the column of a window. */
 interface Gathered {
-  /** Room for each column. */
+  /** Capacity for each column. */
   readonly size: number;
   readonly places: Int32Array;
   readonly values: Float64Array;
@@ -148,7 +148,8 @@ function gather(
         const value = whole[from + input] as number;
         places[end] = (y * inputs + input) * BLOCK;
         values[end] = value;
-        // One further if it is something, else it is written over; a branch would be guessed wrong every second time.
+        // Advances only past a non-zero value, otherwise it is overwritten; a branch would be mispredicted half of
+        // the time.
         end += -value >>> 31;
       }
     }
@@ -156,7 +157,7 @@ function gather(
   }
 }
 
-/** Adds `pairs · window` to the sums of the block whose first pair this is. */
+/** Adds `pairs · window` to the sums of the block that begins with this pair. */
 function sum(
   { places, values, counts, size }: Gathered,
   left: number,
@@ -165,7 +166,7 @@ function sum(
   first: number,
   sums: Float64Array,
 ): void {
-  // Begun with a literal 0 they would be whole numbers to Chromium, which then puts each sum into a box of its own.
+  // Initialised from the array: with a literal 0 V8 would treat them as integers and box each sum.
   let a = sums[0] as number;
   let b = sums[1] as number;
   let c = sums[2] as number;
@@ -202,10 +203,10 @@ function sum(
   sums[7] = h;
 }
 
-/** Added to a number and taken away again, it leaves whole multiples of APART. */
+/** Adding and subtracting this rounds a number to a multiple of APART. */
 const ROUNDING = 1.5 * 2 ** 52 * APART;
 
-/** Parts the two sums in each number of the block whose first output this is, and brings them to their scale. */
+/** Splits the packed sums of the block that begins with this output, and applies scale and bias. */
 function part(
   sums: Float64Array,
   first: number,
@@ -223,7 +224,7 @@ function part(
   }
 }
 
-/** Softmax of each frame, capitals added to their small letters. */
+/** Softmax of each frame, with capitals added to their small letters. */
 function oddsOf({ values, columns, channels }: Maps): Reading {
   const odds = new Float64Array(columns * SYMBOLS.length);
   const logBest = new Float64Array(columns);

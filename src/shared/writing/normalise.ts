@@ -1,41 +1,42 @@
 import type { CleanStroke, Point, Stroke } from './ink.ts';
 import { drawnWord } from './letters.ts';
 
-/** Size of the picture: an x-height in px, and the row on which the baseline lies. */
+/** Scale of the picture: x-height in px, and row of the baseline. */
 const X_HEIGHT_PX = 12;
 const BASELINE_ROW = 28;
 const MARGIN_PX = 4;
 
-/** How steep a line of writing may be before it is taken for the word's own shape. */
+/** Maximum slope of a line of writing; steeper ink is assumed to be the word's own shape. */
 const MAX_SLOPE = 0.4;
 
-/** How much narrower or wider than print the ink may be before it is stretched (at most so far) or squeezed. */
+/** Range of the ink's width relative to print, outside of which it is stretched (up to a maximum) or compressed. */
 const NARROW = 1.35;
 const WIDE = 0.75;
 const MOST_STRETCH = 2;
 
-/** Longest line of ink, in px of the picture, that is looked at: ten times what the longest word takes. */
+/** Maximum length of ink in px of the picture: ten times that of the longest word. */
 const MOST_INK_PX = 15_000;
 
-/** Letters a word needs for its slope to be told from its shape. */
+/** Minimum number of letters for distinguishing a word's slope from its shape. */
 const SLOPE_LETTERS = 3;
 
-/** Ink as large and as level as the network expects it. */
+/** Ink normalised to the size and orientation that the network expects. */
 export interface LevelInk {
   /** In px of the picture. */
   readonly strokes: readonly Stroke[];
   /** Width of the picture, an even number. */
   readonly columns: number;
-  /** Where a column of the picture lies on the canvas, in px. */
+  /** Converts a column of the picture to canvas px. */
   readonly canvasX: (column: number) => number;
-  /** One x-height on the canvas, in px, if the ink is the word. */
+  /** X-height on the canvas in px, if the ink is the word. */
   readonly xHeightPx: number;
 }
 
 /**
- * Brings ink to one size and level: as high, about its own slope, as the word is in school print (r.m.s., weighted by
- * length), which neither order nor direction of the strokes can change. Without any line (only dots), and
- * with more of it than a word can have, there is nothing. `size` is how much larger than the network expects it.
+ * Normalises size and slope of ink: as high about its own slope as the word in school print (r.m.s., weighted by
+ * length), which depends neither on order nor on direction of strokes. Undefined without any line (only dots), or
+ * with more ink than a word can have.
+ * @param size factor relative to the size that the network expects
  */
 export function normalise(ink: readonly CleanStroke[], word: string, size = 1): LevelInk | undefined {
   const strokes = ink.map((stroke) => stroke.points);
@@ -78,13 +79,13 @@ interface Spread {
   readonly length: number;
   readonly x: number;
   readonly y: number;
-  /** Variances across and up, and the slope of y over x. */
+  /** Variances in x and y, and the slope of y over x. */
   readonly xx: number;
   readonly yy: number;
   readonly slope: number;
 }
 
-/** Middle and spread of lines, each piece weighted by its length. */
+/** Mean and variance of lines, each segment weighted by its length. */
 function spreadOf(strokes: readonly Stroke[]): Spread | undefined {
   let length = 0;
   let x = 0;
@@ -113,13 +114,13 @@ function spreadOf(strokes: readonly Stroke[]): Spread | undefined {
   return { length, x: meanX, y: meanY, xx: varianceX, yy: yy / length - meanY * meanY, slope };
 }
 
-/** Mean of p times q on the way from (p, q) to (r, s). */
+/** Mean of the product p · q along the segment from (p, q) to (r, s). */
 const product = (p: number, q: number, r: number, s: number): number =>
   (2 * p * q + 2 * r * s + p * s + r * q) / 6;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Least value of points, as of their x. */
+/** Minimum of a function of points, such as x. */
 export function least(strokes: readonly Stroke[], of: (point: Point) => number): number {
   let lowest = Number.POSITIVE_INFINITY;
   for (const stroke of strokes) for (const point of stroke) lowest = Math.min(lowest, of(point));

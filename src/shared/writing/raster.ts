@@ -2,7 +2,7 @@ import type { Point, Stroke } from './ink.ts';
 import { ROWS } from './model.ts';
 import { type LevelInk, least } from './normalise.ts';
 
-/** What the network looks at: ink in four directions, `[direction][row][column]`, from 0 to 1. */
+/** Input of the network: ink in four directions, `[direction][row][column]`, from 0 to 1. */
 export interface Picture {
   readonly pixels: Float64Array;
   readonly columns: number;
@@ -10,12 +10,12 @@ export interface Picture {
 
 const DIRECTIONS = 4;
 
-/** A stroke shorter than this is a tap: a blob in all directions, whose middle is 0.8. */
+/** Length in px below which a stroke is a tap: a blob in all directions with 0.8 at its centre. */
 const TAP_PX = 1.5;
 const BLOB = [0.5, 1, 0.5] as const;
 const BLOB_HEIGHT = 0.8;
 
-/** Length of ink in each pixel by direction (0, 45, 90, 135 degrees, shared between two), at most 1. */
+/** Length of ink in each pixel by direction (0, 45, 90, 135 degrees, interpolated between two), at most 1. */
 export function raster(ink: Pick<LevelInk, 'strokes' | 'columns'>): Picture {
   const { columns } = ink;
   const pixels = new Float64Array(DIRECTIONS * ROWS * columns);
@@ -57,7 +57,7 @@ function tap(stroke: Stroke, put: Put): void {
   }
 }
 
-/** Walks the stroke in equal pieces of about one px, the same from either end. */
+/** Walks along the stroke in equal steps of about one px, symmetric from both ends. */
 function draw(stroke: Stroke, put: Put): void {
   const length = lengthOf(stroke);
   const pieces = Math.max(1, Math.floor(length + 0.5));

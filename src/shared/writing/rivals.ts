@@ -2,7 +2,7 @@ import { SAME_BODY, SYMBOLS } from './alphabet.ts';
 import type { EditKind } from './verdict.ts';
 import type { WordFit } from './word-fit.ts';
 
-/** Kinds of edits whose margins are judged apart; `one-dot` is one dot where ä and ö have two. */
+/** Kinds of edits with separate thresholds; `one-dot` is one dot where ä and ö have two. */
 export const RIVAL_KINDS = [
   'substitution',
   'mark',
@@ -14,7 +14,7 @@ export const RIVAL_KINDS = [
 ] as const;
 export type RivalKind = (typeof RIVAL_KINDS)[number];
 
-/** A word one edit away, and by how much the word itself fits better (negative: by how much worse). */
+/** Word one edit away, and the margin in nats by which the word itself fits better (negative if worse). */
 export interface Rival {
   readonly kind: RivalKind;
   readonly edit: EditKind;
@@ -28,7 +28,7 @@ export interface Rival {
 const LETTERS: readonly number[] = SYMBOLS.flatMap((name, k) => (/^[\p{L}\p{M}]+$/u.test(name) ? [k] : []));
 const ONE_DOT: Readonly<Record<string, string>> = { ä: 'ȧ', ö: 'ȯ' };
 
-/** For each kind of edit the word that fits best, of all words one such edit away from the one asked for. */
+/** For each kind of edit, the best-fitting word that is one such edit away. */
 export function nearestRivals(fit: WordFit, word: readonly number[]): Rival[] {
   const best = new Map<RivalKind, Rival>();
   const weigh = (kind: RivalKind, edit: EditKind, from: number, to: number, by: readonly number[]): void => {
@@ -39,7 +39,7 @@ export function nearestRivals(fit: WordFit, word: readonly number[]): Rival[] {
   for (let at = 0; at <= word.length; at++) {
     const here = word[at];
     for (const symbol of LETTERS) {
-      // Twice the same letter: before it or behind it makes no difference.
+      // Inserting a letter before or after the same letter gives the same word.
       if (symbol !== word[at - 1]) {
         const slip = symbol === here ? 'doubled' : 'extra';
         weigh(slip, slip, at, at, [symbol]);

@@ -5,30 +5,31 @@ import { PAID_WRITINGS_A_DAY } from '../progress/xp.ts';
 import { ROUND_WORDS } from './steps.ts';
 import { type WritingEvent, writingKinds } from './writing.events.ts';
 
-/** As many rounds may be under way: one on each device, and some that were left. */
+/** Maximum number of open rounds that are remembered: one per device, and some abandoned ones. */
 const MOST_OPEN = 5;
 
 const openRound = z.object({
-  /** Different words that were written so that they could be judged, up to ten. */
+  /** Distinct words that were written and could be judged, up to ten. */
   words: z.array(z.string()),
-  /** The end, if it has come. */
+  /** Completion event, if it has arrived. */
   end: z.object({ day: z.string(), xp: z.int() }).nullable(),
 });
 
 const roundsState = z.object({
-  /** Rounds that are not finished; the latest last. */
+  /** Open rounds; the latest last. */
   open: z.record(z.string(), openRound),
   paid: paidUnits,
 });
 
 type RoundsState = z.infer<typeof roundsState>;
 
-/** The one subject of the projection. */
+/** The only subject of the projection. */
 export const ROUNDS = 'rounds';
 
 /**
- * Rounds of writing. One is finished when it was ended and ten different words of it were written, however well: then it
- * is a study unit, and gives XP while fewer than three did so on its day. What could not be read at all is no word.
+ * Projection of writing rounds. A round is finished when its completion and ten distinct words have been recorded,
+ * however well they were written: then it is a study unit, and gives XP for the first three of a day. Unreadable
+ * ink does not count as a word.
  */
 export const roundsProjection: Projection<RoundsState, typeof writingKinds> = {
   room: 'writing',

@@ -1,9 +1,9 @@
-/** How a word is written, one after the other: from what stands there, from its meaning, from its sound. */
+/** Steps of writing a word: from the visible word, from its meaning, from its sound. */
 export const STEPS = ['copy', 'memory', 'dictation'] as const;
 export type WritingStep = (typeof STEPS)[number];
 
-/** With what; the two are counted apart. */
+/** Means of writing; both are counted separately. */
 export const MEANS = ['pen', 'keyboard'] as const;
 
-/** Words of a round; a round with so many is a study unit. */
+/** Number of words of a round, with which it is a study unit. */
 export const ROUND_WORDS = 10;

@@ -1,7 +1,7 @@
 import { SAME_BODY } from './alphabet.ts';
 import type { EditKind, WritingVerdict } from './verdict.ts';
 
-/** What can be said of a typed word: as of a drawn one, but always surely. */
+/** Verdict about a typed word: as for a drawn one, but always certain. */
 export type TypedVerdict =
   | Extract<WritingVerdict, { kind: 'empty' }>
   /** `isAccentMissing`: accepted with *e* for *é*, which many keyboards lack. */
@@ -10,7 +10,7 @@ export type TypedVerdict =
   /** More than one slip away: no letter is named. */
   | { readonly kind: 'another-word'; readonly read: string };
 
-/** Whether the word was typed. As with the pen, a capital counts as its small letter, and spaces do not count. */
+/** Judges a typed word. As with the pen, a capital counts as its small letter, and spaces are ignored. */
 export function checkTyped(typed: string, word: string): TypedVerdict {
   const read = letters(typed);
   const wanted = letters(word);
@@ -46,7 +46,7 @@ export function checkTyped(typed: string, word: string): TypedVerdict {
   };
 }
 
-/** The letters that count, each with its place in what was given. */
+/** Letters that count, each with its index in the input. */
 function letters(given: string): { readonly letter: string; readonly index: number }[] {
   return [...given.normalize('NFC').toLowerCase()].flatMap((letter, index) =>
     letter.trim() === '' ? [] : [{ letter, index }],
@@ -57,7 +57,10 @@ function text(given: ReturnType<typeof letters>): string {
   return given.map(({ letter }) => letter).join('');
 }
 
-/** The one slip that leads from a word to what was read, and the letters of the word it concerns; null where it takes more. */
+/**
+ * The single slip between a word and the input, and the letters of the word it concerns; null if there is more than
+ * one.
+ */
 function slipOf(read: string, word: string): readonly [EditKind, from: number, to: number] | null {
   let from = 0;
   while (from < word.length && from < read.length && read[from] === word[from]) from += 1;

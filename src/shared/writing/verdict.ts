@@ -1,4 +1,4 @@
-/** One slip of the pen, and the letter of the word it concerns. */
+/** Kinds of slips, each of which concerns a letter of the word. */
 export const EDIT_KINDS = [
   'substitution',
   'missing',
@@ -7,52 +7,54 @@ export const EDIT_KINDS = [
   'swapped',
   /** å, ä, ö or é without its ring, dots or accent. */
   'mark-missing',
-  /** Another mark than the word has, one dot for two, or a mark where there is none. */
+  /** Another mark than the word has, one dot for two, or a mark on a letter without one. */
   'mark-wrong',
 ] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
 
-/** Where something stands in the ink. */
+/** Place in the ink. */
 export interface InkPlace {
-  /** From left to right, in canvas px, as far as the page's own strokes reach. */
+  /** Horizontal extent in canvas px, limited to the given strokes. */
   readonly fromX: number;
   readonly toX: number;
-  /** Places of the strokes that lie there at least by half, in what was handed in; one at least. */
+  /** Indexes in the input of strokes that lie there at least by half; at least one. */
   readonly strokes: readonly number[];
 }
 
-/** What the ink says about the word. It never says which word was meant, only whether it is this one. */
+/** Verdict about the ink. It never identifies the word that was written, only whether it is this one. */
 export type WritingVerdict =
   /** There is no ink. */
   | { readonly kind: 'empty' }
-  /** The ink is this word. `places` holds where each letter stands, by its index in the word (spaces have none). */
+  /**
+   * The ink is this word. `places` contains the place of each letter, by its index in the word (spaces have none).
+   */
   | { readonly kind: 'right'; readonly read: string; readonly places: readonly LetterPlace[] }
   | {
       readonly kind: 'wrong';
       readonly edit: EditKind;
       /**
-       * Which letter of the word (UTF-16 index). For `extra` the letter before which it was read, or the word's length;
+       * Letter of the word (UTF-16 index). For `extra` the letter before which it was read, or the word's length;
        * for `swapped` the first of the two.
        */
       readonly letterIndex: number;
-      /** What stands in the word there: one letter, two when swapped, '' when one is extra. */
+      /** Expected letters: one, two if swapped, '' if one is extra. */
       readonly expected: string;
-      /** What was read there: '' when missing; ȧ and ȯ have one dot, o̊ has a ring. */
+      /** Letters that were read: '' if missing; ȧ and ȯ have one dot, o̊ has a ring. */
       readonly readLetter: string;
       /** The whole word as it was read. */
       readonly read: string;
       readonly ink: InkPlace;
-      /** The ink by itself reads as exactly this, so nothing else is wrong, nor still to be written. */
+      /** True if the whole ink reads as exactly this, so that nothing else is wrong or missing. */
       readonly isWhole: boolean;
       /**
-       * Number of letters that are missing where `read` is only the beginning of the word; 2 or more. The edit is then
-       * `missing`, and `expected` the first letter that is missing.
+       * Number of missing letters if `read` is only the beginning of the word; 2 or more. The edit is then
+       * `missing`, and `expected` the first missing letter.
        */
       readonly lettersLeft?: number;
     }
-  /** Perhaps right, perhaps not: the learner writes again. `larger` when the ink is too small to tell. */
+  /** Undecided: the learner writes again. `larger` if the ink is too small to decide. */
   | { readonly kind: 'unclear'; readonly advice: 'larger' | 'again'; readonly read: string }
-  /** Not this word (read something else), not letters, or more ink than is looked at. No letter is named. */
+  /** Not this word (read as something else), not letters, or more ink than is read. No letter is named. */
   | {
       readonly kind: 'unreadable';
       readonly reason: 'another-word' | 'scribble' | 'too-much';

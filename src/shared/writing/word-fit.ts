@@ -5,24 +5,24 @@ const BLANK = 0;
 const WIDTH = SYMBOLS.length;
 
 /**
- * How well a word and its neighbours fit a reading: connectionist temporal classification (A. Graves et al., 2006).
- * Everything before and after each letter is summed once, so that a word with one edit costs one walk over the frames.
+ * Fit of a word and its neighbours to a reading: connectionist temporal classification (A. Graves et al., 2006).
+ * Forward and backward sums are computed once, so that a word with one edit costs one pass over the frames.
  */
 export interface WordFit {
-  /** Logarithm of how well the word itself fits; 0 is the best any single reading of frames can reach alone. */
+  /** Log-likelihood of the word itself; 0 is that of the best single reading of the frames. */
   readonly own: number;
   /** The same for the word with its letters from `from` to before `to` replaced. */
   readonly replaced: (from: number, to: number, by: readonly number[]) => number;
 }
 
-/** Fits of the word with these symbols (indexes of SYMBOLS, no blank), and of its neighbours. */
+/** Fits of the word with these symbols (indexes of SYMBOLS, without blank), and of its neighbours. */
 export function fitWord(reading: Reading, word: readonly number[]): WordFit {
   const { frames, odds } = reading;
   const before = prefixes(reading, word);
   const after = suffixes(reading, word);
   const stride = frames + 1;
 
-  /** What enters the letters from `to` on in a frame, out of a letter that ended and the blanks after it. */
+  /** Probability of entering the letters from `to` on in a frame, after the previous letter and its blanks. */
   const entering = (
     last: number | undefined,
     to: number,
@@ -31,7 +31,10 @@ export function fitWord(reading: Reading, word: readonly number[]): WordFit {
     frame: number,
   ): number => (ofBlank + (last === word[to] ? 0 : ofLetter)) * (after[to * stride + frame] as number);
 
-  /** Most edits put one letter: what enters its frames is known, and no letter begins before its turn. */
+  /**
+   * Fast path for edits that insert one letter: its entry probabilities are known, and no letter begins before its
+   * turn.
+   */
   const withOne = (from: number, to: number, symbol: number): number => {
     const isEnd = to === word.length;
     const afterwards = to * stride;
@@ -62,7 +65,7 @@ export function fitWord(reading: Reading, word: readonly number[]): WordFit {
     for (let t = 0; t < frames; t++) {
       const at = t * WIDTH;
       const nothing = odds[at + BLANK] as number;
-      // From the last to the first: each needs what its neighbour was a frame ago.
+      // From last to first, because each needs its neighbour's value of the previous frame.
       for (let k = last; k >= 0; k--) {
         const symbol = by[k] as number;
         const stay = letter[k] as number;
@@ -98,7 +101,7 @@ export function fitWord(reading: Reading, word: readonly number[]): WordFit {
   return { own: replaced(0, 0, []), replaced };
 }
 
-/** The mean of several looks at the same ink. */
+/** Mean of several readings of the same ink. */
 export function meanFit(fits: readonly WordFit[]): WordFit {
   const mean = (of: (fit: WordFit) => number): number =>
     fits.reduce((sum, fit) => sum + of(fit), 0) / fits.length;
@@ -108,7 +111,7 @@ export function meanFit(fits: readonly WordFit[]): WordFit {
   };
 }
 
-/** Sums over all ways to have read the first k letters by frame t, ending in the letter or in blanks after it. */
+/** Forward sums over all readings of the first k letters by frame t, ending in the letter or in blanks after it. */
 function prefixes(
   { frames, odds }: Reading,
   word: readonly number[],
@@ -132,7 +135,7 @@ function prefixes(
   return { letter, blank };
 }
 
-/** Sums over all ways to read the letters from k on, the k-th beginning in frame t. */
+/** Backward sums over all readings of the letters from k on, the k-th beginning in frame t. */
 function suffixes({ frames, odds }: Reading, word: readonly number[]): Float64Array {
   const stride = frames + 1;
   const letter = new Float64Array((word.length + 1) * stride);
@@ -154,7 +157,7 @@ function suffixes({ frames, odds }: Reading, word: readonly number[]): Float64Ar
   return letter;
 }
 
-/** The frame in which each letter of a word is most itself, on the likeliest way to read it (A. Viterbi, 1967). */
+/** Frame in which each letter of a word is most probable on the best path (A. Viterbi, 1967). */
 export function framesOf({ frames, odds }: Reading, word: readonly number[]): number[] {
   const states = 2 * word.length + 1;
   const symbolOf = (state: number): number => (state % 2 === 0 ? BLANK : (word[(state - 1) / 2] as number));
@@ -195,10 +198,10 @@ export function framesOf({ frames, odds }: Reading, word: readonly number[]): nu
   return found;
 }
 
-/** What the frames say by themselves: the likeliest symbol of each, repeats and blanks left out. */
+/** Best-path decoding without the word: the likeliest symbol of each frame, without repeats and blanks. */
 export function freeReading({ frames, odds, logBest }: Reading): {
   readonly symbols: readonly number[];
-  /** Mean over the letters of the logarithm of their probability where they are most themselves. */
+  /** Mean log-probability of the letters at their peaks. */
   readonly confidence: number;
 } {
   const symbols: number[] = [];

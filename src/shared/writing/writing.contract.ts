@@ -12,36 +12,39 @@ const READS = { max: 120, windowMs: MINUTE_MS };
 const category = z.enum(WRITING_CATEGORIES);
 const level = z.enum(CEFR_LEVELS);
 
-/** A word of a round. */
+/** Word of a round. */
 const wordToWrite = z.object({
   id: z.string(),
   swedish: z.string(),
-  /** With its article or "att": "en katt", "att äta". What is written is `swedish`. */
+  /** With its article or "att": "en katt", "att äta". The learner writes `swedish`. */
   withArticle: z.string(),
   translation: perLanguage(z.string()),
   /** IPA. */
   pronunciation: z.string(),
   /** Accent 1 (acute) or 2 (grave). */
   pitchAccent: z.literal([1, 2]),
-  /** Null: `POST /api/audio/generate` has a sound made when it is first asked for. */
+  /** Always null: `POST /api/audio/generate` creates the sound on demand. */
   audioUrl: z.null(),
-  /** Address of its picture, and its name; null where there is none. */
+  /** URL of its picture, and its name; null if there is none. */
   imageUrl: z.string().nullable(),
   picture: z.string().nullable(),
-  /** Why it comes: due to be produced, met somewhere, or not met yet. */
+  /** Reason for its selection: due to be produced, met before, or new. */
   standing: z.enum(['due', 'met', 'new']),
-  /** It was written rightly before, by pen or keyboard; `isMastered`: from memory or by ear. */
+  /** `isCompleted`: written correctly before, by pen or keyboard; `isMastered`: from memory or by ear. */
   isCompleted: z.boolean(),
   isMastered: z.boolean(),
 });
 
-/** So many words of a category have been written rightly (`completed`), so many from memory or by ear (`mastered`). */
+/** Number of words of a category written correctly (`completed`), and of those from memory or by ear (`mastered`). */
 const done = z.object({ completed: z.int().min(0), mastered: z.int().min(0) });
 
-/** Where a learner stands with the words of a category up to their level. A word done both ways counts once in the whole. */
+/**
+ * Progress with the words of a category up to the learner's level. A word completed by both means counts once in
+ * the total.
+ */
 const categoryProgress = done.extend({
   category,
-  /** Words that can be written. */
+  /** Number of words that can be written. */
   total: z.int().min(0),
   remaining: z.int().min(0),
   byPen: done,
@@ -50,7 +53,7 @@ const categoryProgress = done.extend({
 
 const writingRound = z.object({
   category,
-  /** The level it goes up to. */
+  /** Highest level included. */
   level,
   words: z.array(wordToWrite).max(ROUND_WORDS),
   progress: categoryProgress,
@@ -66,7 +69,7 @@ export const readWritingRound = defineCall({
   limit: { max: 60, windowMs: MINUTE_MS },
   query: z.object({
     category,
-    /** The learner's, where nothing is said; A1 where they never chose one. */
+    /** Defaults to the learner's level, or A1 if they never chose one. */
     level: level.optional(),
   }),
   reply: wireSchema(writingRound),
@@ -82,9 +85,9 @@ export const readWritingProgress = defineCall({
   reply: z.object({ level, categories: z.array(categoryProgress) }),
 });
 
-/** A culture card, with its words as the word list has them. */
+/** Culture card, with its words as in the word list. */
 const shownCard = cultureCard.omit({ vocabulary: true }).extend({
-  /** Where the server has its picture. */
+  /** URL of its picture. */
   imageUrl: z.string(),
   vocabulary: z.array(
     z.object({

@@ -4,24 +4,24 @@ import { MEANS } from './steps.ts';
 import { tellsOfMemory, writingKinds } from './writing.events.ts';
 
 const done = z.object({
-  /** Written rightly at all, and from memory or by ear without any help. */
+  /** `isCompleted`: written correctly at all; `isMastered`: from memory or by ear without help. */
   isCompleted: z.boolean(),
   isMastered: z.boolean(),
 });
 
 const writtenState = z.object({
-  /** With each means by itself. */
+  /** By each means separately. */
   by: z.record(z.enum(MEANS), done),
   lastWrittenMs: z.int(),
 });
 
-/** How far a learner has come with writing a word. */
+/** Progress of a learner with writing a word. */
 export type WrittenState = z.infer<typeof writtenState>;
 
 const NOT_YET = { isCompleted: false, isMastered: false };
 const writtenKinds = { word_written: writingKinds.word_written };
 
-/** How a learner has written each word (`written:katt`). */
+/** Projection of the progress with each word (`written:katt`). */
 export const writtenProjection: Projection<WrittenState, typeof writtenKinds> = {
   room: 'written',
   version: 1,
@@ -41,7 +41,7 @@ export const writtenProjection: Projection<WrittenState, typeof writtenKinds> = 
   },
 };
 
-/** How far a word has come by whichever means. */
+/** Progress with a word by any means. */
 export function doneWith({ by }: Pick<WrittenState, 'by'>): z.infer<typeof done> {
   const all = MEANS.map((means) => by[means]);
   return {
