@@ -13,7 +13,7 @@ import {
 } from './limits.ts';
 import { isPasswordTooLong } from './password.ts';
 
-/** A decomposed character has at most this many UTF-16 units, so a longer text is too long in any form. */
+/** Maximum UTF-16 units of a decomposed character, so that a longer text is too long in any form. */
 const MAX_UNITS_PER_CHARACTER = 4;
 
 const email = z
@@ -23,9 +23,9 @@ const email = z
   .max(MAX_EMAIL_LENGTH)
   .refine(isEmailAddress, 'must be an email address')
   .meta({ format: 'idn-email' });
-/** An address that somebody claims to have: whether it is one shows when it is looked up. */
+/** Address typed at sign-in. It is looked up without checking its form. */
 const claimedEmail = z.string().trim().min(1).max(MAX_EMAIL_LENGTH);
-/** Names of every script; no line breaks, control characters or signs that turn the direction of the text. */
+/** Names in every script; no line breaks, control characters or bidirectional controls. */
 const nameCharacters = /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
 const lastName = z
   .string()
@@ -34,17 +34,20 @@ const lastName = z
   .regex(nameCharacters, 'must be one line of plain text');
 const firstName = lastName.regex(/[\p{L}\p{N}\p{S}\p{P}]/u, 'must have something that can be seen');
 const baseLanguage = z.enum(LANGUAGES);
-/** Any text up to `MAX_PASSWORD_LENGTH` characters in normalised form; `password.ts` decides whether it is good. */
+/**
+ * Any text up to `MAX_PASSWORD_LENGTH` characters in normalised form; `password.ts` decides whether it is
+ * acceptable.
+ */
 const password = z
   .string()
   .min(1)
   .max(MAX_PASSWORD_LENGTH * MAX_UNITS_PER_CHARACTER)
   .refine((text) => !isPasswordTooLong(text), `must have at most ${MAX_PASSWORD_LENGTH} characters`);
 const MAX_TIME_ZONE_LENGTH = 64;
-/** IANA name, e.g. `Europe/Stockholm`; names the runtime does not know are refused by the service. */
+/** IANA name, e.g. `Europe/Stockholm`; the service rejects names unknown to the runtime. */
 const timeZone = z.string().trim().min(1).max(MAX_TIME_ZONE_LENGTH);
 
-/** What was agreed to. `isLegallyBinding` is computed by the server; what the client says of it is ignored. */
+/** Agreements of a registration. The server computes `isLegallyBinding`; the client's value is ignored. */
 const legalAgreements = z.object({
   termsAccepted: z.boolean().default(false),
   privacyAccepted: z.boolean().default(false),
@@ -52,13 +55,13 @@ const legalAgreements = z.object({
   marketingOptIn: z.boolean().default(false),
   ageVerified: z.boolean().default(false),
   parentalConsent: z.boolean().default(false),
-  /** Nobody is asked for it: what is stored rests on the agreement itself. Noted where a client says so. */
+  /** Not part of the form, because processing is based on the contract; stored if a client sends it. */
   dataProcessingConsent: z.boolean().optional(),
-  /** The language in which the texts were shown; the learner's own where it is not said. */
+  /** Language in which the texts were shown; by default the learner's own. */
   language: baseLanguage.optional(),
 });
 
-/** The signed-in account seen through its active learner. `id` and `userId` are the learner's. */
+/** Signed-in account as its active learner. `id` and `userId` are the learner's. */
 const user = z.object({
   id: z.string(),
   userId: z.string(),
@@ -75,9 +78,12 @@ const user = z.object({
   level: z.int(),
   totalXP: z.int(),
   currentStreak: z.int(),
-  /** The level that the learner chose or was placed at; null until then. Words, films and conversations open with it. */
+  /**
+   * Level that the learner chose or was placed at; null until then. It is the default filter of words, films and
+   * conversations.
+   */
   cefrLevel: z.enum(CEFR_LEVELS).nullable(),
-  /** The lesson that the placement test proposed to begin with. */
+  /** Lesson recommended by the placement test. */
   startLessonId: z.string().nullable(),
 });
 
@@ -106,7 +112,7 @@ export const register = defineCall({
   path: '/api/register',
   summary: 'Creates an account with its first learner and signs in.',
   access: 'public',
-  // Refused input costs no hash; what could become an account is counted by `REGISTRATION_LIMITS`.
+  // Generous, because rejected input costs no password hash; valid registrations have `REGISTRATION_LIMITS`.
   limit: { max: 600, windowMs: HOUR_MS },
   body: z.object({
     email,
@@ -114,10 +120,10 @@ export const register = defineCall({
     firstName,
     lastName: lastName.nullish(),
     baseLanguage: baseLanguage.default('english'),
-    /** Anything but an integer up to 120 answers `validation_error`, under 13 `age_restricted`. */
+    /** Anything but an integer up to 120 is rejected with `validation_error`, below 13 with `age_restricted`. */
     age: z.int().max(MAX_AGE_YEARS),
     legalAgreements: legalAgreements.prefault({}),
-    /** As the browser says it; `FIRST_TIME_ZONE` where it says none or one that is not known. */
+    /** As reported by the browser; `FIRST_TIME_ZONE` if missing or unknown. */
     timeZone: z.string().trim().max(MAX_TIME_ZONE_LENGTH).nullish(),
   }),
   reply: user,
@@ -125,8 +131,8 @@ export const register = defineCall({
 });
 
 /**
- * Registrations from one address whose input is complete and valid: enough for the classes of a school, few enough
- * that nobody fills the database or tries a list of addresses.
+ * Limits on valid registrations per address: high enough for the classes of a school, low enough against flooding
+ * the database and probing lists of addresses.
  */
 export const REGISTRATION_LIMITS: readonly Limit[] = [
   { max: 100, windowMs: HOUR_MS },
@@ -189,11 +195,11 @@ export const logoutEverywhere = defineCall({
   reply: done,
 });
 
-/** Everything stored about an account but its secrets. Times are ISO 8601 (UTC). */
+/** Everything stored about an account except its secrets. Times are ISO 8601 (UTC). */
 const accountExport = z.object({
   exportedAt: z.string(),
   account: z.object({ id: z.string(), email: z.string(), createdAt: z.string() }),
-  /** Whether everything that is required was agreed to. */
+  /** True if all required agreements were given. */
   isLegallyBinding: z.boolean(),
   consents: z.array(
     z.object({
@@ -213,22 +219,22 @@ const accountExport = z.object({
       weeklyGoal: z.int(),
       timeZone: z.string(),
       isMinor: z.boolean(),
-      /** The level they chose, and when they were shown around. */
+      /** Level that they chose, and time at which they completed the tour. */
       cefrLevel: z.string().nullable(),
       onboardedAt: z.string().nullable(),
-      /** The lesson that the placement test proposed. */
+      /** Lesson recommended by the placement test. */
       startLessonId: z.string().nullable(),
       createdAt: z.string(),
-      /** The ledger of learning events, and what is derived from it. */
+      /** Learning events, and the data derived from them. */
       learning: z.record(z.string(), z.unknown()),
-      /** What else is kept about them, by what it is: the placement test. */
+      /** Further data by category, such as the placement test. */
       more: z.record(z.string(), z.unknown()),
     }),
   ),
-  /** The devices that are signed in. */
+  /** Signed-in devices. */
   sessions: z.array(z.object({ createdAt: z.string(), lastSeenAt: z.string() })),
   passwordResetLinks: z.array(z.object({ expiresAt: z.string() })),
-  /** Announcements of the operator that were mailed to the account; null where a run was cut off meanwhile. */
+  /** Announcements of the operator mailed to the account; null if sending was interrupted. */
   announcements: z.array(z.object({ begunAt: z.string(), sentAt: z.string().nullable() })),
   signInFailures: z.object({ failures: z.int(), lastFailedAt: z.string() }).nullable(),
 });
@@ -274,7 +280,7 @@ export const confirmPasswordReset = defineCall({
   errors: ['invalid_token', 'weak_password'],
 });
 
-/** Sessions last this long without use, and this long at most. */
+/** Lifetimes of a session in milliseconds: without use, and in total. */
 export const SESSION_IDLE_MS = 30 * DAY_MS;
 export const SESSION_ABSOLUTE_MS = 90 * DAY_MS;
 export const RESET_LINK_MS = 30 * MINUTE_MS;

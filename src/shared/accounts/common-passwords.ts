@@ -1,20 +1,23 @@
 /**
- * What people choose so often that attackers try it first, in lower case without accents: the peaks of published
- * leaks, and their Dutch, German and Swedish equivalents. The name and the subject of the app are among them.
+ * Passwords that attackers try first, in lower case without accents: the top of published leaks, and their Dutch,
+ * German and Swedish equivalents. Includes the name and the subject of the app.
  */
 
 const list = (words: string): readonly string[] => words.trim().split(/\s+/);
 
-/** No password may contain these; the second line is columns and corners of the keyboard. */
+/** Parts that no password may contain; the second line are columns and corners of the keyboard. */
 export const FORBIDDEN: readonly string[] = list(`
   password passwort passwd wachtwoord kennwort losenord passord qwerty qwertz azerty admin
   1qaz 1qay zaq1 yaq1 2wsx xsw2 1q2w q1w2 2w3e w2e3 qaws qazw qayw !qaz zaq!
 `);
 
-/** Words that contain a forbidden one by accident. */
+/** Words that contain a forbidden part by accident. */
 export const INNOCENT: readonly string[] = ['badminton'];
 
-/** Alone, repeated, or with only a few characters beside them, these make no password. Sentences have no spaces. */
+/**
+ * Words that make no password alone, repeated, or with only a few characters beside them. Sentences are written
+ * without spaces.
+ */
 export const COMMON: ReadonlySet<string> = new Set(
   list(`
   pass word secret login logon welcome access master root user guest test testing demo default server system
@@ -69,7 +72,7 @@ export const COMMON: ReadonlySet<string> = new Set(
 `),
 );
 
-/** Neighbours: the alphabet, the digits, the rows of keyboards, and the row of digits with the shift key. */
+/** Sequences of neighbours: the alphabet, digits, keyboard rows, and the row of digits with the shift key. */
 export const ROWS: readonly string[] = list(`
   abcdefghijklmnopqrstuvwxyz 01234567890
   qwertyuiop qwertzuiop azertyuiop asdfghjkl qsdfghjklm zxcvbnm yxcvbnm wxcvbn
@@ -77,8 +80,8 @@ export const ROWS: readonly string[] = list(`
 `);
 
 /**
- * Runs of neighbours within ordinary words: Überstunde, Wert, property, strewn, ytre, Hertz, Wertzuwachs,
- * fortzusetzen, Platztreue, Kreuzträger, Konzert, kazerne, Trezor, Reza.
+ * Such sequences within ordinary words: Überstunde, Wert, property, strewn, ytre, Hertz, Wertzuwachs, fortzusetzen,
+ * Platztreue, Kreuzträger, Konzert, kazerne, Trezor, Reza.
  */
 export const ORDINARY_RUNS: ReadonlySet<string> = new Set(
   list('rstu wert erty trew ytre ertz wertz wertzu ertzu rtzu ztre uztr uztre zert azer trez reza'),

@@ -1,27 +1,27 @@
-/** Atoms of a local part: RFC 5322 atext with the letters of every script that RFC 6531 adds. */
+/** Atom of a local part: RFC 5322 atext with the letters of every script that RFC 6531 adds. */
 const ATOM = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u;
-/** A quoted local part. `<` and `>` are left out, because mail programs remove them. */
+/** Quoted local part. `<` and `>` are excluded, because mail programs remove them. */
 const QUOTED = /^"(?:[^"\\<>\p{C}\p{Zl}\p{Zp}]|\\["\\])+"$/u;
 const LABEL = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
-/** In bytes (RFC 5321, 4.5.3.1.1). */
+/** Maximum bytes of a local part (RFC 5321, 4.5.3.1.1). */
 const MAX_LOCAL_BYTES = 64;
 const MAX_LABEL_LENGTH = 63;
 
-/** The parts of an address before and behind its last `@`; null where either is empty. */
+/** Splits an address at its last `@`; null if either part is empty. */
 export function splitEmail(email: string): { local: string; domain: string } | null {
   const at = email.lastIndexOf('@');
   return at > 0 && at < email.length - 1 ? { local: email.slice(0, at), domain: email.slice(at + 1) } : null;
 }
 
-/** Whether a local part can be written without quotation marks. */
+/** Returns true if a local part needs no quotation marks. */
 export function isDotAtom(local: string): boolean {
   return local.split('.').every((atom) => ATOM.test(atom));
 }
 
 /**
- * Whether a text is an email address in form: of any script, with a domain of two labels or more. Whether somebody
- * reads it is not known.
+ * Returns true if a text has the form of an email address, in any script, with a domain of at least two labels.
+ * Does not check that it exists.
  */
 export function isEmailAddress(text: string): boolean {
   const parts = splitEmail(text);
@@ -42,7 +42,7 @@ function isDomain(domain: string): boolean {
   );
 }
 
-/** Length in UTF-8. */
+/** Length in UTF-8 bytes. */
 function byteLength(text: string): number {
   return encodeURIComponent(text).replace(/%../g, '.').length;
 }

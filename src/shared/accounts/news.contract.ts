@@ -22,7 +22,7 @@ export const updateNews = defineCall({
   limit: { max: 30, windowMs: MINUTE_MS },
   body: z.object({
     subscribed: z.boolean(),
-    /** The language in which the switch was shown; the learner's own where it is not said. */
+    /** Language in which the switch was shown; by default the learner's own. */
     language: z.enum(LANGUAGES).optional(),
   }),
   reply: news,

@@ -165,7 +165,7 @@ describe('properties', () => {
       );
     fc.assert(
       fc.property(anyText, disguised, anyText, (before, word, after) => {
-        // Set apart by signs, so that what comes before does not make it part of an innocent word.
+        // Separated by signs, so that the preceding text does not turn it into part of an innocent word.
         expect(judgePassword(`${before}-${word}-${after}`).accepted).toBe(false);
       }),
     );

@@ -2,7 +2,7 @@ import { withoutMarks } from '../letters.ts';
 import { COMMON, FORBIDDEN, INNOCENT, ORDINARY_RUNS, ROWS } from './common-passwords.ts';
 import { MAX_PASSWORD_LENGTH } from './limits.ts';
 
-/** What a password may fulfil, in the order in which a form lists it. */
+/** Password criteria in the order of the form. */
 export const PASSWORD_CRITERIA = [
   'length',
   'upperCase',
@@ -18,32 +18,32 @@ type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
 export interface PasswordJudgement {
   readonly criteria: Readonly<Record<PasswordCriterion, boolean>>;
   readonly strength: PasswordStrength;
-  /** Long enough to be taken without the kinds of characters being counted. */
+  /** Long enough to be accepted without counting kinds of characters. */
   readonly isPassphrase: boolean;
   readonly accepted: boolean;
 }
 
 /**
- * The form in which passwords are judged, counted, hashed and compared (NIST SP 800-63B, 3.1.1.2): keyboards send "å"
- * as one code point or as "a" with a ring.
+ * Normal form in which passwords are judged, counted, hashed and compared (NIST SP 800-63B, 3.1.1.2): keyboards
+ * send "å" as one code point or as "a" with a ring.
  */
 export function normalisePassword(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** Whether a password exceeds `MAX_PASSWORD_LENGTH`, counted in its normalised form. */
+/** Returns true if a password exceeds `MAX_PASSWORD_LENGTH` in normalised form. */
 export function isPasswordTooLong(password: string): boolean {
   return normalisePassword(password).length > MAX_PASSWORD_LENGTH;
 }
 
-/** Lengths are in code points, so that å is one character however it is encoded on the way. */
+/** Lengths are in code points, so that å counts as one character in every encoding. */
 const MIN_LENGTH = 12;
 const STRONG_LENGTH = 16;
 const PASSPHRASE_LENGTH = 15;
 
 /**
- * Judges a password by the six criteria. Accepted is what is good or strong, and any passphrase of 15 characters or
- * more; in both cases without a common pattern. The same in the form and on the server.
+ * Judges a password by the six criteria. Accepted are good and strong ones, and passphrases of 15 characters or
+ * more; in both cases without a common pattern. Used by the form and the server.
  */
 export function judgePassword(typed: string): PasswordJudgement {
   const password = normalisePassword(typed);
@@ -75,9 +75,9 @@ function strengthOf(fulfilled: number, length: number): PasswordStrength {
   return 'weak';
 }
 
-/** Fewer different characters are a rhythm, not a password. */
+/** Minimum number of distinct characters. */
 const MIN_DIFFERENT = 5;
-/** Letters and digits that must remain beside common words. */
+/** Minimum number of letters and digits beside common words. */
 const MIN_BESIDE_COMMON = 5;
 
 function hasCommonPattern(password: string): boolean {
@@ -98,7 +98,7 @@ function plain(text: string): string {
   return withoutMarks(text.toLowerCase());
 }
 
-/** Signs that stand for letters; 1 stands for i or l. */
+/** Signs used instead of letters; 1 is i or l. */
 const LETTERS: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -116,13 +116,13 @@ const LETTERS: Readonly<Record<string, string>> = {
   '+': 't',
 };
 
-/** The characters as they are, and with signs read as letters in both ways; all of the same length. */
+/** The characters as they are, and with signs replaced by letters in both ways; all of the same length. */
 function readingsOf(characters: readonly string[]): readonly (readonly string[])[] {
   const read = (one: string) => characters.map((sign) => (sign === '1' ? one : (LETTERS[sign] ?? sign)));
   return [characters, read('i'), read('l')];
 }
 
-/** Whether the whole is a piece said twice or more (the last time perhaps cut short). */
+/** Returns true if the whole is a repeated part (the last repetition possibly truncated). */
 function isRepetition(characters: readonly string[]): boolean {
   for (let period = 1; period <= characters.length / 2; period++) {
     if (characters.every((sign, at) => at < period || sign === characters[at - period])) return true;
@@ -130,12 +130,15 @@ function isRepetition(characters: readonly string[]): boolean {
   return false;
 }
 
-/** The same digit three times in a row, or anything else four times: fff stands in Schifffahrt. */
+/** Returns true for three equal digits in a row, or four equal other characters: fff occurs in Schifffahrt. */
 function hasRepeatedCharacter(characters: readonly string[]): boolean {
   return /(\p{Nd})\1{2}|(.)\2{3}/su.test(characters.join(''));
 }
 
-/** Neighbours of the alphabet or a keyboard in either direction: three digits, four of anything else. */
+/**
+ * Returns true for neighbours of the alphabet or keyboard in either direction: three digits, or four other
+ * characters.
+ */
 function hasRun(characters: readonly string[]): boolean {
   return DIRECTED_ROWS.some((row) => {
     let run = '';
@@ -165,7 +168,7 @@ interface Span {
 
 const LONGEST_COMMON = Math.max(...Array.from(COMMON, (word) => word.length));
 
-/** Whether there are common words in it, and beside them and years only a few letters and digits. */
+/** Returns true if it contains common words, and few letters and digits beside these and years. */
 function isMadeOfCommonWords(
   characters: readonly string[],
   readings: readonly (readonly string[])[],
@@ -180,7 +183,7 @@ function isMadeOfCommonWords(
   return beside.length < MIN_BESIDE_COMMON;
 }
 
-/** Common words, also where spaces or signs stand between their letters. */
+/** Finds common words, even with spaces or signs between their letters. */
 function findCommonWords(reading: readonly string[]): readonly Span[] {
   const found: Span[] = [];
   for (let start = 0; start < reading.length; start++) {

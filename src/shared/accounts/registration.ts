@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts';
 import { MAX_AGE_YEARS, MIN_AGE_YEARS, PARENTAL_CONSENT_AGE_YEARS } from './limits.ts';
 import { judgePassword } from './password.ts';
 
-/** The ticks of the legal agreements, as the form holds them. */
+/** Values of the agreement checkboxes. */
 export interface Agreements {
   readonly termsAccepted: boolean;
   readonly privacyAccepted: boolean;
@@ -10,11 +10,11 @@ export interface Agreements {
   readonly marketingOptIn: boolean;
   readonly ageVerified: boolean;
   readonly parentalConsent: boolean;
-  /** Absent where it was not asked for. */
+  /** Absent if it was not requested. */
   readonly dataProcessingConsent?: boolean | undefined;
 }
 
-/** One thing that stands in the way of a registration: the field (`legalAgreements.termsAccepted`) and a code. */
+/** Problem of a registration: the field (`legalAgreements.termsAccepted`) and a code. */
 export interface RegistrationProblem {
   readonly path: string;
   readonly code: RegistrationCode;
@@ -25,30 +25,30 @@ type RegistrationCode = Extract<
   'validation_error' | 'age_restricted' | 'consent_required' | 'weak_password'
 >;
 
-/** Whether somebody is under the age from which no parent has to agree. */
+/** Returns true below the age from which no parental consent is needed. */
 export function isMinor(ageYears: number): boolean {
   return ageYears > 0 && ageYears < PARENTAL_CONSENT_AGE_YEARS;
 }
 
-/** Whether a parent's consent is asked for: not of those who are too young to register with it. */
+/** Returns true if a parent's consent is required; false for those too young to register at all. */
 export function needsParent(ageYears: number): boolean {
   return isMinor(ageYears) && ageYears >= MIN_AGE_YEARS;
 }
 
-/** The ticks without which there is no account. */
+/** Agreements required for an account. */
 export function requiredAgreements(minor: boolean): readonly (keyof Agreements)[] {
   return minor ? ['termsAccepted', 'ageVerified', 'parentalConsent'] : ['termsAccepted', 'ageVerified'];
 }
 
-/** Whether everything that is required was agreed to. */
+/** Returns true if all required agreements were given. */
 export function isLegallyBinding(agreements: Agreements, minor: boolean): boolean {
   return requiredAgreements(minor).every((agreement) => agreements[agreement] === true);
 }
 
 /**
- * Everything that stands in the way of a registration, in the order of the spec: age, name, password, agreements.
- * The form shows them beside the fields, the server refuses with the first.
- * @param registration.ageYears what was typed; NaN when it is no number
+ * Problems of a registration in the order of the form: age, name, password, agreements. The form shows all of them,
+ * the server rejects with the first.
+ * @param registration.ageYears typed age; NaN if it is not a number
  */
 export function registrationProblems(registration: {
   readonly ageYears: number;
@@ -70,7 +70,7 @@ export function registrationProblems(registration: {
   return problems;
 }
 
-/** Too young (or not a number at all, as the spec has it) is told apart from impossible ages. */
+/** Too young (or, by specification, not a number) is distinguished from impossible ages. */
 function ageProblem(ageYears: number): RegistrationCode | null {
   if (Number.isNaN(ageYears) || ageYears < MIN_AGE_YEARS) return 'age_restricted';
   if (!Number.isInteger(ageYears) || ageYears > MAX_AGE_YEARS) return 'validation_error';
