@@ -6,7 +6,7 @@ import { MOST_FILE_BYTES } from './limits.ts';
 import { FIRST_ROWS, SEPARATOR_NAMES } from './separators.ts';
 import { skipped } from './skipped.ts';
 
-/** So many words of each kind are shown before anything is taken over. */
+/** Maximum number of words of each kind in a preview. */
 const MOST_SHOWN = 50;
 const SAMPLES = 3;
 
@@ -19,25 +19,25 @@ const IMPORT_ERRORS = [
   'import_mapping',
 ];
 
-/** Which field of a note type holds the Swedish and which the meaning: `1607392319:0:1`, several parted by commas. */
+/** Fields with the Swedish text and the meaning by note type: `1607392319:0:1`, several separated by commas. */
 const FIELDS = /^\d{1,16}:\d{1,4}:(\d{1,4})?(,\d{1,16}:\d{1,4}:(\d{1,4})?)*$/;
 
-/** Which notes become the learner's own cards: those that fit no word of the word list, all, or none. */
+/** Notes that become own cards: those that match no word of the list, all, or none. */
 const ownChoice = z.enum(['others', 'all', 'none']);
 
 export type OwnChoice = z.infer<typeof ownChoice>;
 
 const brought = z.object({
-  /** What the device calls the file; only its ending says anything. */
+  /** File name on the device; only its extension is used. */
   name: z.string().max(255).optional(),
   /**
-   * Which fields are taken, where they are not to be guessed: for each note type its id, the number of the field with
-   * the Swedish and, where there is one, that of the meaning (from 0). Types that are not named are left out.
+   * Chosen fields instead of a guess: for each note type its id, the number of the Swedish field and optionally
+   * that of the meaning (from 0). Unlisted types are skipped.
    */
   fields: z.string().max(4_000).regex(FIELDS).optional(),
-  /** Those that fit no word, where nothing is said. */
+  /** By default those that match no word. */
   own: ownChoice.optional(),
-  /** What stands between the values of a text; told by the file or guessed where nothing is said. */
+  /** Separator of a text file; by default declared by the file or guessed. */
   separator: z.enum(SEPARATOR_NAMES).optional(),
   /** Content of the first row of a text; told by the file or guessed where nothing is said. */
   firstRow: z.enum(FIRST_ROWS).optional(),
@@ -49,29 +49,29 @@ const noteType = z.object({
   id: z.string(),
   name: z.string(),
   notes: z.int().min(0),
-  /** Its cards hide parts of a sentence: they become own cards that ask by the sentence with a gap. */
+  /** True for cloze notes, which become own cards with a gap sentence. */
   isCloze: z.boolean(),
   fields: z.array(
     z.object({
       name: z.string(),
-      /** What stands in it in the first notes where anything does. */
+      /** Contents of this field in the first notes in which it is not empty. */
       samples: z.array(z.string()).max(SAMPLES),
     }),
   ),
-  /** Number of the field with the Swedish, by what was chosen or else by a guess; null where the type is left out. */
+  /** Number of the Swedish field, chosen or guessed; null if the type is excluded. */
   swedish: place,
   meaning: place,
 });
 
-/** A note that fits a word of the word list. */
+/** Note that matches a word of the list. */
 const fittingWord = z.object({
   wordId: z.string(),
-  /** As the note has it; the names of its pictures and sounds where they ask alone. */
+  /** Text of the note; names of its pictures and sounds if they are the only question. */
   written: z.string(),
   meaning: z.string(),
-  /** As the word list has it, with its article. */
+  /** As in the word list, with its article. */
   swedish: z.string(),
-  /** How often its cards were reviewed. */
+  /** Number of reviews of its cards. */
   reviews: z.int().min(0),
 });
 
@@ -92,15 +92,15 @@ export const previewImport = defineCall({
     notes: z.int().min(0),
     cards: z.int().min(0),
     reviews: z.int().min(0),
-    /** Notes that fit a word of the word list; the first fifty are named. */
+    /** Notes that match a word of the list; the first fifty are included. */
     fitting: z.object({ count: z.int().min(0), words: z.array(fittingWord).max(MOST_SHOWN) }),
-    /** Notes that fit none: they become the learner's own. */
+    /** Notes without a match, which become own cards. */
     other: z.object({ count: z.int().min(0), notes: z.array(otherNote).max(MOST_SHOWN) }),
-    /** Notes with nothing in the Swedish field, of or of types that are left out. */
+    /** Notes with an empty Swedish field, or of excluded types. */
     leftOut: z.int().min(0),
-    /** Parts of the file that cannot be used; the rest is imported. */
+    /** Unusable parts of the file; the rest is imported. */
     skipped: z.array(skipped),
-    /** How a text was parted into values, with its first rows; null for a package. */
+    /** Separator of a text file, with its first rows; null for a package. */
     text: z
       .object({
         separator: z.enum(SEPARATOR_NAMES),
@@ -121,29 +121,31 @@ export const importFile = defineCall({
   access: 'signed-in',
   limit: { max: 200, windowMs: HOUR_MS },
   query: brought.extend({
-    /** From which card on, as `next` of the call before says. */
+    /** Index of the first card, from `next` of the previous call. */
     from: z.coerce.number().int().min(0).max(1_000_000).optional(),
   }),
   file: { maxBytes: MOST_FILE_BYTES },
   reply: z.object({
-    /** Of this call: words of the word list that are cards now, and of them those that had not been. */
+    /** In this call: words of the list that are cards now, and those of them that are new. */
     words: z.int().min(0),
     newWords: z.int().min(0),
-    /** Reviews that were taken over with them. */
+    /** Imported reviews. */
     reviews: z.int().min(0),
-    /** Cards that were reviewed here already: what is known here counts. */
+    /** Cards that were already reviewed here and keep their own history. */
     keptCards: z.int().min(0),
-    /** Cards that further calls take over. */
+    /** Cards left for further calls. */
     waitingCards: z.int().min(0),
-    /** Where the next call begins; null when all is taken over. */
+    /** Start of the next call; null when everything has been imported. */
     next: z.int().min(1).nullable(),
-    /** All cards that the file brings. */
+    /** Total number of cards in the file. */
     cards: z.int().min(0),
-    /** Of the whole file, as all below: notes that are the learner's own now, with their pictures and sounds. */
+    /**
+     * Totals of the whole file, as all fields below: notes that are own cards now, with their pictures and sounds.
+     */
     own: z.int().min(0),
-    /** Notes that fit no word of the word list and stayed behind. */
+    /** Notes without a match that were not imported. */
     other: z.int().min(0),
-    /** Notes with nothing in the Swedish field, of or of types that are left out. */
+    /** Notes with an empty Swedish field, or of excluded types. */
     leftOut: z.int().min(0),
     skipped: z.array(skipped),
   }),
@@ -152,7 +154,7 @@ export const importFile = defineCall({
 
 const EXPORTS = { max: 20, windowMs: HOUR_MS };
 const inLanguage = z.object({
-  /** Of the meanings. */
+  /** Language of the meanings. */
   language: z.enum(LANGUAGES),
 });
 

@@ -1,4 +1,4 @@
-/** What stands between the values of a row, by the names that Anki and this app give it. */
+/** Separators between the values of a row, by their names in Anki and this app. */
 export const SEPARATORS = {
   Tab: '\t',
   Semicolon: ';',
@@ -6,7 +6,7 @@ export const SEPARATORS = {
   Pipe: '|',
   Colon: ':',
   Space: ' ',
-  /** Between spaces only, so that compounds stay whole; other dashes are read as this one. */
+  /** Only with spaces around it, so that compounds stay whole; other dashes are treated like it. */
   Dash: ' - ',
   Equals: ' = ',
 } as const;

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 
-/** What an import leaves out of a file or moves, although the rest is taken. */
+/** Kinds of content that an import skips or moves. */
 export const SKIPPED_KINDS = [
-  /** Notes whose note type is not in the package. */
+  /** Notes whose note type is missing in the package. */
   'notes_without_type',
-  /** Notes and cards with values of a wrong kind. */
+  /** Notes and cards with values of a wrong type. */
   'notes_damaged',
   'cards_damaged',
-  /** Cards whose note is not in the package. */
+  /** Cards whose note is missing in the package. */
   'cards_without_note',
-  /** Cards whose deck is not in the package: they are taken, into the default deck. */
+  /** Cards whose deck is missing in the package: imported into the default deck. */
   'cards_without_deck',
-  /** Cards of a cloze whose gap is in none of its fields. */
+  /** Cloze cards whose gap occurs in none of the fields. */
   'cards_without_gap',
   'reviews_damaged',
-  /** Drawings (SVG), which can hold scripts. */
+  /** SVG files, which may contain scripts. */
   'media_svg',
-  /** Files of another format than the pictures and sounds that browsers show. */
+  /** Files of formats that browsers do not support. */
   'media_format',
   'media_too_large',
-  /** Files that are not in the package, or are not the ones that its list names. */
+  /** Files missing in the package, or different from their entry in its list. */
   'media_missing',
-  /** Lines above the rows of a text that have a single value. */
+  /** Lines with a single value above the rows of a text. */
   'title_lines',
 ] as const;
 
@@ -29,7 +29,7 @@ export type SkippedKind = (typeof SKIPPED_KINDS)[number];
 
 export const skipped = z.object({
   kind: z.enum(SKIPPED_KINDS),
-  /** Name of the format where the kind is `media_format` and the format is known (`AMR`, `HEIC`); else empty. */
+  /** Name of the format for `media_format`, if known (`AMR`, `HEIC`); otherwise empty. */
   format: z.string(),
   count: z.int().min(1),
 });
