@@ -1,7 +1,7 @@
 /**
- * What is spelt in a way of its own on either side of the Atlantic, as patterns, British and American: Webster’s dictionary
- * of 1828, and what became of it. Words are compared as all of this leaves them, so that a part may be short: what it does
- * to other words it does to both. Colour, but not four, hour and flour.
+ * Pairs of British and American spellings as patterns, from Webster’s dictionary of 1828 and its successors. Both
+ * compared words are converted, so that false hits of short patterns are harmless: they change both words equally.
+ * Colour, but not four, hour and flour.
  */
 const SPELLINGS = (
   'aeroplane airplane cheque check cosy cozy doughnut donut draught draft grey gray jewellery jewelry kerb curb ' +
@@ -11,10 +11,10 @@ const SPELLINGS = (
   '(?<=\\w{3})is(?=e|ing|ation) iz (?<=f|t)ence ense (?<=burn|dream|learn|spoil)t ed'
 ).split(' ');
 
-/** What is looked for stands at even places, what is put there behind it. */
+/** Patterns at even indexes, their replacements at odd ones. */
 const PATTERNS = SPELLINGS.map((part) => new RegExp(part));
 
-/** An English word in small print as it is spelt in America, for comparing: both of two spellings become one. */
+/** Converts an English lower-case word to American spelling for comparison. */
 export function inAmerican(word: string): string {
   return PATTERNS.reduce(
     (text, part, at) => (at % 2 ? text : text.replace(part, SPELLINGS[at + 1] ?? '')),

@@ -1,27 +1,27 @@
 /**
- * A right answer with its variants: `(jobba|arbeta)` is one or the other, `[, tack]` may be there or not,
- * `[nu|idag]` is one of them or nothing, and `[|nu]` is best left out; brackets hold whole phrases and other brackets.
+ * Answer with variants: `(jobba|arbeta)` is one or the other, `[, tack]` is optional, `[nu|idag]` is one of them or
+ * nothing, and `[|nu]` is optional but preferably left out. Brackets contain whole phrases and may be nested.
  */
 export type Pattern = readonly PatternPart[];
 
-/** Text as it stands, or a place where one of several may stand. */
+/** Literal text, or a choice between alternatives. */
 export type PatternPart = string | Choice;
 
 interface Choice {
-  /** Never empty, the best one first. */
+  /** Not empty; the best one first. */
   readonly alternatives: readonly Pattern[];
-  /** Whether nothing may stand there, too. */
+  /** True if it may be left out. */
   readonly isOptional: boolean;
-  /** Whether nothing is the best that may stand there. */
+  /** True if leaving it out is best. */
   readonly isBetterWithout: boolean;
 }
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
 
 /**
- * Reads a pattern.
- * @throws SyntaxError with what is wrong: a bracket that is not closed or not opened, an empty alternative, a `|`
- * outside brackets, round brackets with nothing to choose from
+ * Parses a pattern.
+ * @throws SyntaxError with the reason: unbalanced brackets, an empty alternative, `|` outside brackets, round
+ * brackets without alternatives
  */
 export function parsePattern(text: string): Pattern {
   const tokens = text.split(/([()[\]|])/).filter((token) => token !== '');
@@ -60,7 +60,7 @@ export function parsePattern(text: string): Pattern {
   return pattern;
 }
 
-/** How many readings a pattern has, without writing them out. */
+/** Number of readings of a pattern, without expanding them. */
 export function countReadings(pattern: Pattern): number {
   return pattern
     .map((part) => {
@@ -72,8 +72,8 @@ export function countReadings(pattern: Pattern): number {
 }
 
 /**
- * Every reading of a pattern, each as the fragments between its brackets: the first alternatives first, and what may
- * be left out is there before it is left out, unless it is better left out. As many as `countReadings` says.
+ * All readings of a pattern, each as the fragments between its brackets, in order of preference: first alternatives
+ * first, optional parts present before absent unless they are better left out. Their number is `countReadings`.
  */
 export function readings(pattern: Pattern): string[][] {
   return pattern.reduce<string[][]>(
@@ -92,14 +92,14 @@ function variantsOf(part: PatternPart): string[][] {
   return part.isBetterWithout ? [[], ...all] : [...all, []];
 }
 
-/** Every reading of a pattern as one writes it, in the order of `readings`. */
+/** All readings as plain text, in the order of `readings`. */
 export function writtenReadings(pattern: string): string[] {
-  // Nearly all answers of the word list have no brackets, and all are read when a server starts.
+  // Fast path: nearly all answers of the word list have no brackets, and all are expanded at server start.
   if (!/[()[\]|]/.test(pattern)) return [written(pattern)];
   return readings(parsePattern(pattern)).map((fragments) => written(fragments.join('')));
 }
 
-/** The first reading of a pattern as it is shown: the best answer. */
+/** The best answer as it is shown: the first reading of a pattern. */
 export function firstReading(pattern: string): string {
   const firstOf = (part: PatternPart): string => {
     if (typeof part === 'string') return part;
@@ -109,7 +109,7 @@ export function firstReading(pattern: string): string {
   return written(first(parsePattern(pattern)));
 }
 
-/** A reading as one writes it: single spaces, none before a sentence mark. */
+/** Reading as plain text: single spaces, none before punctuation. */
 export function written(reading: string): string {
   return reading
     .replace(/\s+/g, ' ')

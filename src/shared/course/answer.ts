@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a learner answered, each kind of exercise in its way: the index of what was chosen, true or false, what was
- * typed, words in order, or for each item the index of what was matched with it.
+ * Answer to an exercise, depending on its kind: index of a choice, true or false, typed text, words in order, or
+ * for each item the index of its match.
  */
 export const answer = z.union([
   z.int().min(0).max(20),

@@ -4,13 +4,13 @@ export const CEFR_LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 /** One of them. */
 export type CefrLevel = (typeof CEFR_LEVELS)[number];
 
-/** Three stages instead of six levels, as films and situations have them. */
+/** Coarse levels of films and scenarios. */
 const STAGES = ['beginner', 'intermediate', 'advanced'];
 const LEVELS_PER_STAGE = 2;
 
 /**
- * Sorts what has a level (A1 to C2) or a stage by how near it is to the learner's level, the easier of two first.
- * @param learner null or undefined where their level is not known: the order stays
+ * Sorts items with a CEFR level or a stage by distance to the learner's level, easier ones first at equal distance.
+ * @param learner null or undefined if the level is unknown: the order is kept
  */
 export function nearestFirst<Item>(
   items: readonly Item[],

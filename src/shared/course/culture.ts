@@ -7,18 +7,18 @@ const id = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(60);
 
-/** Where a reader can look up what a card tells. */
+/** Source of the facts of a card. */
 const cultureSource = z.strictObject({
-  /** The work, page or entry, as its publisher calls it. */
+  /** Title of the work, page or entry, as its publisher names it. */
   title: z.string().trim().min(3).max(120),
   publisher: z.string().trim().min(2).max(80),
-  /** The publisher's place on the web, as one would type it: `nordiskamuseet.se`. */
+  /** Web address of the publisher without protocol: `nordiskamuseet.se`. */
   where: z.string().regex(/^([a-z0-9-]+\.)+[a-z]{2,}(\/[a-z0-9-]+)*$/),
 });
 
-/** One entry of `content/culture/`: something of Swedish life that a family meets. Its texts bear no marks. */
+/** Schema of an entry of `content/culture/`: an aspect of Swedish life. Its texts contain no marks. */
 export const cultureCard = z.strictObject({
-  /** Never changes. */
+  /** Stable id. */
   id,
   category: z.enum(WRITING_CATEGORIES),
   title: text(60),
@@ -29,12 +29,12 @@ export const cultureCard = z.strictObject({
   /** `culture:name`, a drawing in content/culture/pictures, 320 by 200. */
   picture: z.string().regex(/^culture:[a-z0-9]+(-[a-z0-9]+)*$/),
   source: cultureSource,
-  /** Words of the list that the card is about; what they mean stands there. */
+  /** Ids of words of the list that the card is about. */
   vocabulary: z
     .array(z.strictObject({ wordId: id, note: text(120).optional() }))
     .min(4)
     .max(6),
 });
 
-/** Something of Swedish life that a family meets. */
+/** Card about an aspect of Swedish life. */
 export type CultureCard = z.infer<typeof cultureCard>;

@@ -3,28 +3,28 @@ import type { Introduction } from './lesson.ts';
 import { MARK } from './marks.ts';
 import { wordCount } from './word-count.ts';
 
-/** The beginning of a text, and what follows it. Either may be empty. */
+/** Beginning of a text, and the rest. Either may be empty. */
 export interface Excerpt {
   readonly shown: string;
   readonly rest: string;
 }
 
-/** So many words of explanation stand on one screen at most; more is a press away. */
+/** Maximum words of explanation on one screen; the rest is behind a press. */
 export const MOST_WORDS = 60;
 
 /**
- * As many whole sentences from the beginning of a text as have `mostWords` words together; none where the first is
- * longer. Marks stay whole.
+ * The first whole sentences of a text with at most `mostWords` words in total; empty if the first one is longer.
+ * Marks are never split.
  */
 export function excerptOf(text: string, mostWords: number): Excerpt {
   const end = sentenceEnds(text).findLast((at) => wordCount(text.slice(0, at)) <= mostWords) ?? 0;
   return { shown: text.slice(0, end).trim(), rest: text.slice(end).trim() };
 }
 
-/** So many words the text takes where a contrast wants some, too. */
+/** Maximum words of the text if a contrast follows. */
 const BESIDE_A_CONTRAST = 40;
 
-/** What an introduction says at once, and what a press later: both texts together keep within a screen's words. */
+/** Parts of an introduction shown at once and behind a press: both texts together fit within a screen's words. */
 export function explanationOf(
   content: Pick<Introduction, 'text' | 'contrast'>,
   language: Language,
@@ -34,13 +34,19 @@ export function explanationOf(
   return { text, contrast: contrast ? excerptOf(contrast, MOST_WORDS - wordCount(text.shown)) : null };
 }
 
-/** A stop and what closes behind it (a mark, a quotation mark, a bracket), where no small letter goes on; a paragraph's end. */
+/**
+ * End of a sentence: punctuation and closing signs (mark, quotation mark, bracket) not followed by a lower-case
+ * letter; or the end of a paragraph.
+ */
 const STOP = /[.!?…]+[”’“"»)*~]*(?=\s+\P{Ll}|\s*$)|\n\s*\n|$/gu;
 
-/** Shortened words, whose stop ends no sentence; so does none behind a single letter ("z. B.") or a figure ("6. Juni"). */
+/**
+ * Abbreviations, whose period ends no sentence, like the period after a single letter ("z. B.") or a number ("6.
+ * Juni").
+ */
 const SHORTENED = /(?:^|[\s(„“‘])(?:\p{L}|\d+|ca|bzw|usw|vgl|Nr|bijv|enz|nr|Mr|Mrs|Dr|St)\.$/u;
 
-/** Where the sentences of a text end, the last one included. */
+/** End positions of the sentences of a text, including the last. */
 function sentenceEnds(text: string): number[] {
   const marks = [...text.matchAll(new RegExp(MARK, 'gs'))].map(({ index, 0: all }) => ({
     start: index,

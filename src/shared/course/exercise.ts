@@ -3,7 +3,7 @@ import { CONTENTS } from './exercises/kinds.ts';
 
 const schemas = Object.values(CONTENTS).map(({ schema }) => schema());
 
-/** The content of an exercise module. */
+/** Content of an exercise module. */
 export const exercise = z.discriminatedUnion('kind', schemas as AtLeastOne<(typeof schemas)[number]>);
 
 type AtLeastOne<T> = [T, ...T[]];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { checkContent as CheckContent } from './rules/content-rules.ts';
 
-/** What happens to the course on the day a language is added and nothing is translated yet. */
+/** Tests the checks of the course for a new language without any translations. */
 const CONTENT = join(import.meta.dirname, '../../../content');
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(CONTENT, path), 'utf8'));
 const filesOf = (folder: string) =>
@@ -31,7 +31,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** Where the texts of a file are: objects with English, Dutch and German in them. */
+/** Paths of the texts in a file: objects with English, Dutch and German. */
 function textPaths(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('english' in value && 'dutch' in value && 'german' in value) return [path.join('.')];
@@ -45,7 +45,7 @@ it('refuses every text that lacks the new language, and keeps nothing of it sile
   const all = [['course.json', files.course] as const, ...files.words, ...files.lessons];
   const texts = all.flatMap(([file, content]) => textPaths(content).map((path) => `${file}:${path}`));
   expect(texts.length).toBeGreaterThan(2_000);
-  // False friends and further answers are a matter of each language by itself: none need have any.
+  // False friends and additional answers are specific to a language and optional.
   const needed = texts.filter((text) => !/\.(falseFriend|alsoMeant)$/.test(text));
   expect(needed.filter((text) => !refused.has(text))).toEqual([]);
 });

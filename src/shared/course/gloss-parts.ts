@@ -1,15 +1,15 @@
 import type { Gloss } from './lesson.ts';
 import { lowerCase, placesOf, wordsWithin } from './swedish-words.ts';
 
-/** A stretch of a text: plain, or a word or expression that has a gloss. */
+/** Part of a text: plain, or a word or expression with a gloss. */
 export interface GlossPart {
-  /** Where it begins in the text, in UTF-16 units. */
+  /** Start in the text, in UTF-16 units. */
   readonly start: number;
   readonly text: string;
   readonly gloss: Gloss | null;
 }
 
-/** A text cut where glossed words begin and end. Of two glosses for one word the longer counts: *ta med* before *ta*. */
+/** Splits a text at the boundaries of glossed words. Longer glosses take precedence: *ta med* before *ta*. */
 export function glossParts(text: string, glosses: readonly Gloss[]): GlossPart[] {
   const words = wordsWithin(text);
   const small = words.map(({ word }) => word.toLowerCase());

@@ -3,7 +3,7 @@ import type { LessonWord } from './lesson.ts';
 import { withArticle } from './with-article.ts';
 import type { Word } from './word.ts';
 
-/** A word of the list as a lesson shows it, without its usage there. */
+/** Word of the list as a lesson shows it, without its usage there. */
 export function lessonWordOf(word: Word): Omit<LessonWord, 'usage'> {
   return {
     wordId: word.id,
@@ -24,12 +24,12 @@ export function genderOf(word: Word): 'en' | 'ett' | null {
   return word.wordClass === 'noun' ? word.gender : null;
 }
 
-/** All that it means, in one line for each language. */
+/** All meanings in one line per language. */
 export function translationOf(word: Word): PerLanguage<string> {
   return inEachLanguage((language) => word.translations[language].join(', '));
 }
 
-/** All forms but the one in the dictionary, each once. */
+/** All distinct forms except the dictionary form. */
 export function otherForms(word: Word): string[] {
   const forms = 'forms' in word ? Object.values(word.forms).filter((form) => form !== null) : [];
   return [...new Set(forms)].filter((form) => form !== word.swedish);

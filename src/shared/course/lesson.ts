@@ -8,14 +8,14 @@ import { word } from './word.ts';
 const cell = z.string().trim().min(1).max(80);
 const role = z.string().trim().min(1).max(60);
 
-/** Something explained: a greeting to the lesson, a point of grammar, a piece of culture. */
+/** Explanation: an introduction to the lesson, a point of grammar, or an aspect of culture. */
 export const introduction = z.strictObject({
   title: text(120),
   text: text(2_000),
-  /** What speakers of each language get wrong here; each text is written for its own readers. */
+  /** Typical mistakes of speakers of each language; each text is written for its own readers. */
   contrast: text(600).optional(),
   examples: z.array(sentence()).max(8).optional(),
-  /** A table of forms; the head is in the learner's language, the cells are Swedish. */
+  /** Table of forms; the head is in the learner's language, the cells are Swedish. */
   table: z
     .strictObject({
       head: perLanguage(z.array(cell).min(2).max(5)),
@@ -25,7 +25,7 @@ export const introduction = z.strictObject({
   picture: z.string().optional(),
 });
 
-/** New words, by id; `usage` says when Swedes use the word here. */
+/** New words by id; `usage` explains when the word is used here. */
 export const vocabulary = z.strictObject({
   title: text(120),
   words: z
@@ -34,7 +34,7 @@ export const vocabulary = z.strictObject({
     .max(12),
 });
 
-/** People talk. */
+/** Dialogue. */
 export const dialogue = z.strictObject({
   title: text(120),
   scenario: text(300),
@@ -54,7 +54,7 @@ export const dialogue = z.strictObject({
     .max(14),
 });
 
-/** Learners take the parts of a scene; `lines` names the role that speaks by its index. */
+/** Role-play; `lines` refers to the speaking role by index. */
 export const roleplay = z.strictObject({
   title: text(120),
   instructions: text(400),
@@ -63,7 +63,7 @@ export const roleplay = z.strictObject({
       z.strictObject({
         name: text(120),
         roles: perLanguage(z.array(role).min(2).max(4)),
-        /** The voice of each role, in the order of `roles`. */
+        /** Voice of each role, in the order of `roles`. */
         voices: z.array(z.enum(CHARACTERS)).min(2).max(4).optional(),
         lines: z
           .array(sentence().extend({ role: z.int().min(0).max(3) }))
@@ -75,29 +75,29 @@ export const roleplay = z.strictObject({
     .max(3),
 });
 
-/** A word or expression as it stands in a text, and what it means there. */
+/** Word or expression as it occurs in a text, with its meaning there. */
 const gloss = z.strictObject({ swedish: z.string().trim().min(1).max(60), meaning: text(120) });
 
-/** What helps with Swedish that is longer than a line. */
+/** Help for longer Swedish texts. */
 const helps = {
-  /** Whatever was not taught before. */
+  /** Glosses of everything that has not been taught before. */
   glosses: z.array(gloss).max(30),
-  /** Words that readers of every language know from their own: they need no gloss. */
+  /** Words that readers of every language recognise and that need no gloss. */
   transparent: z.array(z.string().trim().min(1).max(60)).max(12).optional(),
 };
 
-/** A text to be read, by paragraphs and their sentences. */
+/** Reading text, by paragraphs and sentences. */
 export const reading = z.strictObject({
   title: text(120),
   scenario: text(300),
-  /** Who reads it aloud: its writer, where one is known. */
+  /** Voice that reads it aloud: the writer's, if known. */
   voice: z.enum(CHARACTERS).optional(),
   picture: z.string().optional(),
   paragraphs: z.array(z.array(sentence()).min(1).max(8)).min(1).max(8),
   ...helps,
 });
 
-/** Several people talk, or one tells something: to be heard before it is read. */
+/** Listening text with one or several speakers, heard before it is read. */
 export const listening = z.strictObject({
   title: text(120),
   scenario: text(300),
@@ -114,18 +114,18 @@ export const listening = z.strictObject({
   ...helps,
 });
 
-/** Swedish of the learner's own. Nobody judges it: there is an example to hold beside it. */
+/** Free writing. It is not judged, but compared with an example. */
 export const writing = z.strictObject({
   title: text(120),
   instructions: text(600),
-  /** What should be in it. */
+  /** Items that the text should contain. */
   checklist: perLanguage(z.array(z.string().trim().min(1).max(120)).min(3).max(4)),
-  /** How somebody else might have done it. */
+  /** Example solution. */
   model: z.array(sentence()).min(3).max(12),
   ...helps,
 });
 
-/** Never changes; progress is kept by it. Unique within the lesson. */
+/** Stable id, to which progress refers. Unique within the lesson. */
 const moduleId = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -135,7 +135,7 @@ const lessonModule = z.discriminatedUnion('type', [
   z.strictObject({
     id: moduleId,
     type: z.literal('introduction'),
-    /** Ids of the exercises in which the learner produces its point; none where it tells of the country or its sounds. */
+    /** Ids of the exercises in which the learner produces its grammar point; absent for culture or sounds. */
     producedBy: z.array(moduleId).max(6).optional(),
     content: introduction,
   }),
@@ -144,7 +144,7 @@ const lessonModule = z.discriminatedUnion('type', [
   z.strictObject({
     id: moduleId,
     type: z.literal('exercise'),
-    /** Id of the reading or listening that it asks about. */
+    /** Id of the reading or listening module that it asks about. */
     about: moduleId.optional(),
     content: exercise,
   }),
@@ -157,7 +157,7 @@ const lessonModule = z.discriminatedUnion('type', [
 export const LESSON_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 export const LESSON_CATEGORIES = ['vocabulary', 'conversation', 'grammar', 'culture', 'other'] as const;
 
-/** What a list shows of a lesson. */
+/** Properties of a lesson for lists. */
 export const lessonHead = z.strictObject({
   id: z.string().regex(/^[1-4]0[1-9]$/),
   title: text(80),
@@ -168,10 +168,10 @@ export const lessonHead = z.strictObject({
   xpReward: z.int().min(10).max(200),
 });
 
-/** One file of `content/lessons/`. */
+/** Schema of a file of `content/lessons/`. */
 export const lesson = lessonHead.extend({ modules: z.array(lessonModule).min(1).max(40) });
 
-/** `content/course.json`: the order of phases and lessons. */
+/** Schema of `content/course.json`: the order of phases and lessons. */
 export const course = z.strictObject({
   phases: z.array(
     z.strictObject({
@@ -188,7 +188,7 @@ export type Course = z.infer<typeof course>;
 export type LessonHead = z.infer<typeof lessonHead>;
 export type Lesson = z.infer<typeof lesson>;
 export type LessonModule = Lesson['modules'][number];
-/** A module as it is studied: beside those of a lesson's file, something to say. */
+/** Module as it is studied: those of a lesson's file, and spoken tasks. */
 export type StudiedModule =
   | LessonModule
   | { readonly id: string; readonly type: 'say'; readonly content: Say };
@@ -201,7 +201,7 @@ export type Listening = z.infer<typeof listening>;
 export type Writing = z.infer<typeof writing>;
 export type Gloss = z.infer<typeof gloss>;
 
-/** A word as a lesson shows it: the spec's fields, then what else the word list knows. */
+/** Word as a lesson shows it: the fields of the specification, then further data of the word list. */
 export const lessonWord = z.object({
   usage: text(200),
   wordId: z.string(),
@@ -209,7 +209,7 @@ export const lessonWord = z.object({
   /** With its article or "att": "en katt", "att äta". */
   withArticle: z.string(),
   gender: z.enum(['en', 'ett']).nullable(),
-  /** Its meanings in one line, the usual one first. */
+  /** Its meanings in one line, the most common first. */
   translation: perLanguage(z.string()),
   pronunciation: z.string(),
   forms: z.array(z.string()),

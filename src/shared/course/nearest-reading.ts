@@ -1,22 +1,21 @@
 import { type Arc, readingOf, type WordGraph } from './word-graph.ts';
 
 /**
- * The reading that is made of the words given with the fewest letters changed, added and left out; null where more
- * than half of its letters would have to be, so that it has nothing to do with what was given, and where no answer is
- * listed at all.
+ * Reading nearest to the given words by letters changed, added and left out; null if more than half of its letters
+ * differ, so that it is unrelated to the input, or if no answer is listed.
  */
 export function nearestReading(graph: WordGraph, given: readonly string[]): string | null {
   const width = given.length + 1;
   const last = graph.length - 1;
-  /** For each state and number of words behind: the fewest letters to change up to the end. */
+  /** For each state and number of consumed words: the minimum number of letters to change until the end. */
   const costs = new Int32Array(graph.length * width);
   const costAt = (state: number, index: number) => costs[state * width + index] ?? 0;
   const distanceTo = distances(given);
 
-  /** What is left to change where the word of an arc stands for the next one given. */
+  /** Cost from here on if the arc's word stands for the next given word. */
   const exchanged = ({ word, to }: Arc, index: number) =>
     word === null || index === given.length ? Infinity : distanceTo(word, index) + costAt(to, index + 1);
-  /** The same where the arc's word, if it has one, was not given. */
+  /** Cost from here on if the arc's word, if any, is missing in the input. */
   const missing = ({ word, to }: Arc, index: number) => (word?.length ?? 0) + costAt(to, index);
 
   for (let state = last; state >= 0; state -= 1) {
@@ -38,7 +37,7 @@ export function nearestReading(graph: WordGraph, given: readonly string[]): stri
     const passed = met ? undefined : arcs.find((arc) => missing(arc, index) === cost);
     const arc = met ?? passed;
     if (!passed) index += 1;
-    // Without any listed answer no way leads to the end.
+    // Without listed answers there is no path to the end.
     if (index > given.length) return null;
     if (!arc) continue;
     way.push(arc);
@@ -48,7 +47,7 @@ export function nearestReading(graph: WordGraph, given: readonly string[]): stri
   return costAt(0, 0) * 2 <= letters ? readingOf(way) : null;
 }
 
-/** Letters to change between a word and one of those given, each pair worked out once. */
+/** Letter distances between words and given words, cached. */
 function distances(given: readonly string[]): (word: string, index: number) => number {
   const known = new Map<string, Int32Array>();
   return (word, index) => {
@@ -58,10 +57,7 @@ function distances(given: readonly string[]): (word: string, index: number) => n
   };
 }
 
-/**
- * Letters to change, add and leave out to make one word of the other: Levenshtein distance, by the textbook's table
- * of which only the row above is kept.
- */
+/** Levenshtein distance, computed row by row. */
 export function letterDistance(from: string, to: string): number {
   if (from === to) return 0;
   const row = Int32Array.from({ length: to.length + 1 }, (_, column) => column);

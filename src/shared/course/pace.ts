@@ -1,12 +1,12 @@
 import { wordCount } from './word-count.ts';
 
-/** Seconds until what is asked is understood. */
+/** Seconds to understand a question. */
 export const START_SECONDS = 4;
 
-/** For each word of a line that is typed: about two seconds a letter on a telephone's keyboard. */
+/** Seconds to type a word: about two seconds per letter on a phone. */
 export const TYPED_WORD_SECONDS = 5;
 
-/** Seconds that a line takes to be typed, what is asked included. */
+/** Seconds to type a line, including the question. */
 export function typingSeconds(line: string): number {
   return START_SECONDS + TYPED_WORD_SECONDS * wordCount(line);
 }

@@ -1,4 +1,4 @@
-/** Where the server has a picture, by its name: `cup`, `noto:cup`, `own:cup`, `culture:cup`. */
+/** URL of a picture by its name: `cup`, `noto:cup`, `own:cup`, `culture:cup`. */
 export function pictureAddress(name: string): string {
   return `/pictures/${name.replace(':', '/')}.svg`;
 }

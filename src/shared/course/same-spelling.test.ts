@@ -28,7 +28,7 @@ describe('a spelling that is right as well', () => {
     ['I can not swim', 'I cannot swim', 'english'],
     ['reunie', 'reünie', 'dutch'],
     ['gray', 'grey', 'english'],
-    // British and American, each for the other, and several in one answer.
+    // British and American spellings in both directions, and several in one answer.
     ['favorite color', 'favourite colour', 'english'],
     ['The neighbor practiced in the center', 'The neighbour practised in the centre', 'english'],
     ['organize', 'organise', 'english'],
@@ -49,7 +49,7 @@ describe('a spelling that is right as well', () => {
     ['die Strasse', 'Straße', 'german'],
     ['gruen', 'grün', 'german'],
     ['bĳ', 'bij', 'dutch'],
-    // How a word is parted is not asked in a language that one knows.
+    // Word division does not matter in the learner's own language.
     ['ice-cream', 'ice cream', 'english'],
     ['icecream', 'ice cream', 'english'],
     ['a grand mother', 'a grandmother', 'english'],
@@ -68,14 +68,14 @@ describe('a spelling that is right as well', () => {
     ['Jag har 1 katt', 'Jag har ett katt', 'swedish'],
     ['for', 'för', 'swedish'],
     ['sedan', 'sen', 'swedish'],
-    // One word is a form that is asked for: *dom* does not tell *de* from *dem*.
+    // A single word may be the form in question: *dom* does not distinguish *de* from *dem*.
     ['dom', 'dem', 'swedish'],
     ['dom', 'de', 'swedish'],
     ['dem kommer idag', 'De kommer idag', 'swedish'],
     ['Jag ser de', 'Jag ser dem', 'swedish'],
     ['jag ser dej', 'Jag ser mig', 'swedish'],
     ['dig är trött', 'Du är trött', 'swedish'],
-    // Spoken forms that no dictionary lists as a spelling.
+    // Spoken forms that no dictionary lists.
     ['Va heter du', 'Vad heter du', 'swedish'],
     ['De e bra', 'Det är bra', 'swedish'],
     ['Jag bor i stan', 'Jag bor i staden', 'swedish'],

@@ -2,10 +2,10 @@ import type { Language } from '../language.ts';
 import { inAmerican } from './american-spelling.ts';
 import type { Run } from './word-graph.ts';
 
-/** Languages people type in. */
+/** Languages of typed answers. */
 export type TypedLanguage = Language | 'swedish';
 
-/** Listed words that a typed word may stand for, by the typed word. Every answer accepts these spellings. */
+/** Alternative spellings by typed word, with the listed words they stand for. Accepted in every answer. */
 const SWEDISH: Readonly<Record<string, readonly string[]>> = {
   mej: ['mig'],
   dej: ['dig'],
@@ -42,8 +42,8 @@ const SWEDISH: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Accepted within a sentence only. An answer of one word is a form or an abbreviation that the task asks for: *dom* is
- * how both *de* and *dem* are said, so that it cannot answer which of the two is right.
+ * Accepted only within a sentence. A one-word answer is a form or abbreviation that the task asks for: *dom* is the
+ * spoken form of *de* and *dem* and cannot answer which of them is right.
  */
 const IN_SENTENCES: Readonly<Record<TypedLanguage, Readonly<Record<string, readonly string[]>>>> = {
   swedish: { dom: ['de', 'dem'], kl: ['klockan'], kr: ['kronor'], st: ['stycken'], '&': ['och'] },
@@ -53,8 +53,8 @@ const IN_SENTENCES: Readonly<Record<TypedLanguage, Readonly<Record<string, reado
 };
 
 /**
- * Words for 2 to 12. Within a sentence a digit stands for its word (*klockan 8*). Not the other way round: a listed 3
- * may be read *tredje*. Not 1: *en* or *ett* is what tasks ask for. Not larger numbers: tasks ask for their words.
+ * Words for 2 to 12. Within a sentence a digit stands for its word (*klockan 8*), but not vice versa: a listed 3
+ * may be read *tredje*. Not 1: tasks ask for *en* or *ett*. Not larger numbers: tasks ask for their words.
  */
 const NUMBER_WORDS: Readonly<Record<TypedLanguage, string>> = {
   swedish: 'två tre fyra fem sex sju åtta nio tio elva tolv',
@@ -63,7 +63,7 @@ const NUMBER_WORDS: Readonly<Record<TypedLanguage, string>> = {
   german: 'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
 };
 
-/** Swedish written as one word or as two, both right. With *i* it is more: `normalise` knows. */
+/** Swedish that may be written as one word or two. Those with *i* are handled by `normalise`. */
 const JOINED: ReadonlyMap<string, string> = new Map(
   (
     [
@@ -78,7 +78,7 @@ const JOINED: ReadonlyMap<string, string> = new Map(
 type OtherForms = ReadonlyMap<string, readonly string[]>;
 const NONE: OtherForms = new Map();
 
-/** Subjects and verbs, with the short and the long form of what follows them. */
+/** Subjects and verbs, with the short and long form of the following word. */
 const CONTRACTED: readonly (readonly [words: string, short: string, long: string])[] = [
   ['do does did is are was have has', "n't", ' not'],
   ['i', "'m", ' am'],
@@ -93,7 +93,7 @@ const CONTRACTED: readonly (readonly [words: string, short: string, long: string
   ['can', "'t", 'not'],
 ];
 
-/** English contractions and what they stand for, each way. */
+/** English contractions and their expansions, in both directions. */
 const CONTRACTIONS = bothWays([
   ...CONTRACTED.flatMap(([words, short, long]) =>
     words.split(' ').map((word) => [word + short, word + long] as const),
@@ -122,8 +122,8 @@ function bothWays(pairs: readonly (readonly [string, string])[]): OtherForms {
 }
 
 /**
- * A word of a learner's language as it is compared: without hyphens and marks, German umlauts as two letters, English
- * in American spelling.
+ * Normal form of a word in the learner's language: without hyphens and marks, German umlauts as two letters,
+ * English in American spelling.
  */
 function plain(word: string, language: Language): string {
   const written =
@@ -137,7 +137,7 @@ function plain(word: string, language: Language): string {
 /** Maximum number of typed words in one run: *to do list* for *to-do-list*. */
 const MAX_WORDS = 3;
 
-/** A run of typed words that stands for exactly these listed words. */
+/** Run of typed words that stands for exactly these listed words. */
 function standsFor(count: number, words: string): Run {
   return { count, text: `${words} `, keyOf: (word) => `${word} ` };
 }
@@ -147,7 +147,7 @@ function withoutAcute(word: string): string {
   return `${word.replace(/[éèêë]/g, 'e')} `;
 }
 
-/** The runs of typed words that stand for other listed words, by the index of their first word. */
+/** Runs of typed words that stand for other listed words, by the index of their first word. */
 export function runsOf(given: readonly string[], language: TypedLanguage): Run[][] {
   const keyOf = remembered((word) => (language === 'swedish' ? word : plain(word, language)));
   return given.map((word, index) => {
@@ -163,7 +163,7 @@ export function runsOf(given: readonly string[], language: TypedLanguage): Run[]
   });
 }
 
-/** The same runs, and for each typed word that no listed answer has, one that reads *e* and *é* as one letter. */
+/** The same runs, and for each typed word not in the listed answers a run that treats *é* as *e*. */
 export function acuteRuns(
   given: readonly string[],
   known: ReadonlySet<string>,
@@ -185,7 +185,7 @@ function swedishRuns(given: readonly string[], index: number): Run[] {
   ];
 }
 
-/** Spelling and word boundaries count only in the language that is being learnt: *ice-cream*, *kennen lernen*. */
+/** Spelling and word division are judged only in Swedish: *ice-cream*, *kennen lernen*. */
 function ownLanguageRuns(given: readonly string[], contractions: OtherForms, keyOf: Run['keyOf']): Run[] {
   return given.slice(0, MAX_WORDS).flatMap((_, more): Run[] => {
     const words = given.slice(0, more + 1);
@@ -196,7 +196,7 @@ function ownLanguageRuns(given: readonly string[], contractions: OtherForms, key
   });
 }
 
-/** Computes each key once: every word of the answers is compared with every typed word. */
+/** Caches keys, because every word of the answers is compared with every typed word. */
 function remembered(keyOf: Run['keyOf']): Run['keyOf'] {
   const keys = new Map<string, string>();
   return (word) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asked, swedish, text } from './text.ts';
 
-/** Something to say after the voice. Nobody judges it: it is recorded, played back and not graded. */
+/** Repeat after the voice. Recorded and played back, but not judged or graded. */
 export const say = z.strictObject({
   kind: z.literal('say'),
   ...asked(),

@@ -11,19 +11,21 @@ import {
   type SealedOf,
 } from './exercises/kinds.ts';
 
-/** `Omit` for each member of a union by itself. */
+/** Distributive `Omit` over the members of a union. */
 type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
 
-/** An exercise of a kind whose task can be sent ahead of its answer. */
+/** Exercise of a kind whose task can be sent before the answer. */
 export type SealableExercise = ExerciseOf<SealableKind>;
 
-/** A task without its answer; whatever else an exercise has is left out when it is parsed. */
+/** Task without its answer; other fields of the exercise are dropped when parsing. */
 export type SealedTask = SealedOf<SealableKind>;
 
-/** An exercise as far as it is shown before it is answered: every exercise is one, and has the answer besides. */
+/** Exercise as shown before it is answered. Every exercise is also a task. */
 export type Task = SealedTask | Without<ExerciseOf<Exclude<Kind, SealableKind>>, 'correct' | 'explanation'>;
 
-/** Whether its task can be sent ahead of its answer: what is to be heard is sent as text, and may be the answer. */
+/**
+ * Returns true if its task can be sent before the answer. Text to be heard is sent as text, and may be the answer.
+ */
 export function isSealable(exercise: Exercise): exercise is SealableExercise {
   return CONTENTS[exercise.kind].sealed !== null && !kindOf(exercise).needsVoice(exercise);
 }
@@ -32,17 +34,17 @@ const sealedSchemas = Object.values(CONTENTS).flatMap(({ sealed }) => (sealed ? 
 
 export const sealedTask = z.union(sealedSchemas);
 
-/** Takes the answer out of an exercise, and what places and orders tell of it; see `unsealAnswer`. */
+/** Removes the answer from an exercise, and clues in positions and orders; see `unsealAnswer`. */
 export function seal(exercise: SealableExercise): SealedTask {
   return sealedTask.parse(sealingOf(exercise).seal(exercise));
 }
 
-/** An answer to a sealed task as an answer to its exercise: a chosen option has another index there. */
+/** Converts an answer to a sealed task to one to its exercise, where options have other indexes. */
 export function unsealAnswer(exercise: SealableExercise, answer: Answer): Answer {
   return sealingOf(exercise).unseal(exercise, answer);
 }
 
-/** How luck may play in an answer to a sealed task. */
+/** Probabilities of luck in an answer to a sealed task. */
 export function chanceOf(exercise: SealableExercise): { guess: number; slip: number } {
   return sealingOf(exercise).chance(exercise);
 }

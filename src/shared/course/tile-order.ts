@@ -1,15 +1,15 @@
 import { nearestReading } from './nearest-reading.ts';
 import { followerOf, readingOf, type Spelling, WORD_FOR_WORD, wordGraph } from './word-graph.ts';
 
-/** Tiles are laid as they are: every letter counts, and a sentence mark is part of its word. */
+/** Tiles are compared literally: every letter counts, and punctuation is part of its word. */
 const TILES: Spelling = {
   wordsOf: (piece) => (piece === '' ? [] : [piece]),
   joins: new Map(),
 };
 
 /**
- * Whether tiles lie in one of the right orders, and that order as a sentence: the one that was met, the nearest to a
- * wrong one, or the first where none is near.
+ * Result of comparing tiles with the right orders, and the matching order as a sentence: the one that was built,
+ * the nearest to a wrong one, or the first if none is near.
  */
 export function matchOrder(
   laid: readonly string[],
@@ -22,7 +22,7 @@ export function matchOrder(
   return { isRight: false, solution: nearestReading(graph, words) ?? orders[0] ?? '' };
 }
 
-/** Whether a sentence can be laid with exactly these tiles. */
+/** Returns true if a sentence can be built with exactly these tiles. */
 export function canBeLaid(sentence: string, tiles: readonly string[]): boolean {
   if (sentence === '') return tiles.length === 0;
   return tiles.some(
@@ -32,7 +32,7 @@ export function canBeLaid(sentence: string, tiles: readonly string[]): boolean {
   );
 }
 
-/** Whether every item is a word among the tiles, each tile used once at the most. */
+/** Returns true if every item is a word among the tiles, each tile used at most once. */
 export function isPartOf(items: readonly unknown[], tiles: readonly string[]): items is readonly string[] {
   const left: unknown[] = [...tiles];
   return items.every((item) => {

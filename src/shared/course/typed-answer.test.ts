@@ -84,19 +84,19 @@ describe('small typos', () => {
     ['jag hetre Anna', 'jag heter Anna', 'swedish', 'typo'],
     ['jag ehter Anna', 'jag heter Anna', 'swedish', 'typo'],
     ['jag hwter Anna', 'jag heter Anna', 'swedish', 'typo'],
-    // Short words have no room for typos.
+    // Short words leave no room for typos.
     ['hek', 'hej', 'swedish', 'wrong'],
     ['tck så mycket', 'tack så mycket', 'swedish', 'wrong'],
-    // The end of a Swedish word is its grammar.
+    // The ending of a Swedish word is its grammar.
     ['jag ser flicka', 'jag ser flickan', 'swedish', 'wrong'],
     ['jag ser flickan', 'jag ser flicka', 'swedish', 'wrong'],
     ['den kommet', 'den kommer', 'swedish', 'wrong'],
-    // å, ä, ö, a and o matter.
+    // å, ä, ö, a and o are significant.
     ['frukast', 'frukost', 'swedish', 'wrong'],
     ['fragor', 'frågor', 'swedish', 'wrong'],
     ['mjölken', 'mjolken', 'swedish', 'wrong'],
     ['systra', 'systrar', 'swedish', 'wrong'],
-    // Two slips are one too many, in one word or in two.
+    // Two slips are too many, in one word or in two.
     ['jag htr Anna', 'jag heter Anna', 'swedish', 'wrong'],
     ['syster mycker', 'systir mycket', 'swedish', 'wrong'],
     ['breakfst', 'breakfast', 'english', 'typo'],
@@ -149,7 +149,7 @@ describe('small typos', () => {
   });
 });
 
-/** A word after one slip of the finger. */
+/** Word after one typo. */
 function slipped(word: string): fc.Arbitrary<string> {
   const place = fc.integer({ min: 0, max: word.length - 1 });
   return fc.tuple(place, fc.constantFrom('left out', 'twice', 'wrong', 'exchanged')).map(([at, slip]) => {
@@ -162,8 +162,8 @@ function slipped(word: string): fc.Arbitrary<string> {
 }
 
 /**
- * Optimal string alignment distance, by the textbook's table (L. Boytsov, "Indexing methods for approximate
- * dictionary searching", 2011, section 2.2).
+ * Optimal string alignment distance (L. Boytsov, "Indexing methods for approximate dictionary searching", 2011,
+ * section 2.2).
  */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>

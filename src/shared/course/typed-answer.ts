@@ -19,7 +19,7 @@ import {
 
 export type { TypedLanguage } from './same-spelling.ts';
 
-/** Articles and infinitive marks that may be left out at the start of an answer, or put before it. */
+/** Articles and infinitive markers that may be omitted or added at the start of an answer. */
 const OPENERS: Readonly<Record<TypedLanguage, readonly string[]>> = {
   swedish: ['en', 'ett', 'att'],
   english: ['a', 'an', 'the', 'to'],
@@ -27,39 +27,42 @@ const OPENERS: Readonly<Record<TypedLanguage, readonly string[]>> = {
   german: ['ein', 'eine', 'einen', 'der', 'die', 'das', 'den', 'zu'],
 };
 
-/** Shorter words have too many neighbours for a typo to be told from another word. */
+/** Minimum letters for typo tolerance; shorter words have too many neighbours. */
 const TYPO_MIN_LETTERS = 5;
 
-/** Letters that no typo may touch in Swedish: `för` is not `for`, and endings in -a and -o differ in meaning. */
+/**
+ * Letters that no tolerated typo may change in Swedish: `för` is not `for`, and endings in -a and -o differ in
+ * meaning.
+ */
 const SWEDISH_VOWELS = /[åäöao]/;
 
-/** How a typed answer compares to the listed ones. */
+/** Match of a typed answer with a listed one. */
 export interface TypedMatch {
-  /** The reading of the listed answers that it stands for. */
+  /** Matched reading of the listed answers. */
   readonly accepted: string;
-  /** Whether it was taken in spite of a small typo. */
+  /** True if it was accepted despite a small typo. */
   readonly hasTypo: boolean;
 }
 
-/** Written as one word or as two, both right: *i dag*, *idag*. */
+/** May be written as one word or two: *i dag*, *idag*. */
 const JOINED = ['dag', 'går', 'morgon', 'kväll', 'natt', 'morse', 'fjol', 'övermorgon', 'förrgår'];
 const APART = new RegExp(`(^|\\s)i (${JOINED.join('|')})(?=\\s|$)`, 'g');
 
-/** A word in small composed letters. `normalise` changes nothing in it, and most words are of this kind. */
+/** Word in lower-case composed letters. Fast path: `normalise` leaves such words unchanged, and most are. */
 const PLAIN = /^[a-zåäöéüß]+$/;
 
 const APOSTROPHES = /[‘’‛´`ʹʻʼʽˈ′＇]/g;
 const DASHES = /[\p{Pd}−]/gu;
-/** Sentence marks of Latin and East Asian keyboards, quotation marks and brackets. */
+/** Punctuation of Latin and East Asian keyboards, quotation marks and brackets. */
 const SENTENCE_MARKS = /[.,;:!?¡¿…"″。、，．：；！？\p{Ps}\p{Pe}\p{Pi}\p{Pf}]/gu;
-/** Emoji, skin tones and the letters of flags. */
+/** Emoji, skin tones and regional indicators of flags. */
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
-/** Characters without a shape (zero-width space, writing direction) and those that change the look of another. */
+/** Invisible characters (zero-width space, bidirectional controls) and variation selectors. */
 const INVISIBLE = /\p{Cf}|\p{Variation_Selector}|\u20e3/gu;
 
 /**
- * What counts in a typed answer: composed small letters, single spaces, one kind of apostrophe and hyphen, no sentence
- * marks, emoji or invisible characters, *i dag* as one word. Hyphens and apostrophes within words stay.
+ * Normalises a typed answer: composed lower-case letters, single spaces, one kind of apostrophe and hyphen, no
+ * punctuation, emoji or invisible characters, *i dag* as one word. Hyphens and apostrophes within words stay.
  */
 export function normalise(text: string): string {
   if (PLAIN.test(text)) return text;
@@ -77,7 +80,7 @@ export function normalise(text: string): string {
     .replace(APART, '$1i$2');
 }
 
-/** How typed answers are read: only what `normalise` leaves of them counts. */
+/** Spelling rules for typed answers: only the result of `normalise` counts. */
 const TYPED: Spelling = {
   wordsOf: (piece) => wordsOf(normalise(piece)),
   joins: new Map([['i', JOINED]]),
@@ -87,7 +90,7 @@ function wordsOf(normalised: string): string[] {
   return normalised === '' ? [] : normalised.split(' ');
 }
 
-/** The graph of listed answers, kept as long as they are: each is judged more than once. */
+/** Graph of listed answers, cached with them, because each is judged repeatedly. */
 function graphOf(listed: readonly string[]): WordGraph {
   const graph = GRAPHS.get(listed) ?? wordGraph(listed, TYPED);
   GRAPHS.set(listed, graph);
@@ -97,9 +100,9 @@ function graphOf(listed: readonly string[]): WordGraph {
 const GRAPHS = new WeakMap<readonly string[], WordGraph>();
 
 /**
- * Finds the reading of the listed patterns that `typed` stands for: the same but for capitals, sentence marks, spaces
- * and equivalent spellings; or with or without an article or "att" at the start; or with *e* for *é*; or with one small
- * typo. Null when there is none.
+ * Finds the reading of the listed patterns that matches `typed`: equal except for capitals, punctuation, spaces and
+ * equivalent spellings; with or without an article or "att" at the start; with *e* for *é*; or with one small typo.
+ * Null if there is none.
  */
 export function matchTyped(
   typed: string,
@@ -120,8 +123,8 @@ export function matchTyped(
 }
 
 /**
- * Finds the reading that is `typed` word for word, where the task asks for one exact form: like `matchTyped`, but no
- * article may be left out or added, and no typo is forgiven besides *e* for *é*.
+ * Like `matchTyped` for tasks that ask for one exact form: no article may be omitted or added, and the only
+ * tolerated typo is *e* for *é*.
  */
 function matchForm(typed: string, listed: readonly string[]): TypedMatch | null {
   const { graph, given, isSlip, passes } = comparisonOf(typed, listed, 'swedish');
@@ -133,7 +136,7 @@ function matchForm(typed: string, listed: readonly string[]): TypedMatch | null 
   return null;
 }
 
-/** One way of comparing, from the strictest to the most lenient. */
+/** One manner of comparison, from the strictest to the most tolerant. */
 interface Pass {
   readonly runs: readonly (readonly Run[])[];
   readonly slips: number;
@@ -158,19 +161,19 @@ function comparisonOf(typed: string, listed: readonly string[], language: TypedL
 
 interface Meeting {
   readonly given: readonly string[];
-  /** The first word of a reading. */
+  /** First word of a reading. */
   readonly arc: NextWord['arc'];
   readonly slips: number;
   readonly follower: Follower;
   readonly openers: readonly string[];
 }
 
-/** The way on from the first word; an opener may be left out or put before, not exchanged for another. */
+/** Path from the first word on; an opener may be omitted or added, but not replaced by another. */
 function meets({ given, arc, slips, follower, openers }: Meeting): readonly Arc[] | null {
   const { follow, over } = follower;
   const isOpener = openers.includes(arc.word);
   const hasOpener = given.length > 1 && openers.includes(given[0] ?? '');
-  // A single word that reads like an opener is none.
+  // A single word that looks like an opener is none.
   const mayPrecede = hasOpener && (!isOpener || given.length === 2);
   return (
     over(arc, 0, slips) ??
@@ -179,7 +182,7 @@ function meets({ given, arc, slips, follower, openers }: Meeting): readonly Arc[
   );
 }
 
-/** Finds the reading that `typed` is: only capitals, sentence marks and spaces may differ. */
+/** Finds the reading equal to `typed` except for capitals, punctuation and spaces. */
 export function matchExactly(typed: string, listed: readonly string[]): string | null {
   const given = wordsOf(normalise(typed));
   const graph = graphOf(listed);
@@ -187,19 +190,19 @@ export function matchExactly(typed: string, listed: readonly string[]): string |
   return way && readingOf(way);
 }
 
-/** A text without the article or infinitive mark it begins with; null where there is none. */
+/** Text without its leading article or infinitive marker; null if there is none. */
 export function withoutOpener(text: string, language: TypedLanguage): string | null {
   const [first = '', ...rest] = text.split(' ');
   return rest.length > 0 && OPENERS[language].includes(first) ? rest.join(' ') : null;
 }
 
-/** The right answer to show for a wrong one: the reading nearest to what was typed, or the best where none is near. */
+/** Right answer to show after a wrong one: the reading nearest to the input, or the best one if none is near. */
 export function solutionFor(typed: string, listed: readonly string[]): string {
   const given = wordsOf(normalise(typed));
   return nearestReading(graphOf(listed), given) ?? firstReading(listed[0] ?? '');
 }
 
-/** Judges what was typed as one of the listed answers; null when nothing was typed but something else was answered. */
+/** Judges a typed text against listed answers; null if the answer is not text. */
 export function judgeTyped(
   answer: Answer,
   listed: readonly string[],
@@ -209,7 +212,7 @@ export function judgeTyped(
   return verdictOf(matchTyped(answer, listed, language), answer, listed);
 }
 
-/** Judges what was typed where one exact form is asked for. */
+/** Judges a typed text when one exact form is required. */
 export function judgeForm(answer: string, listed: readonly string[]): Verdict {
   return verdictOf(matchForm(answer, listed), answer, listed);
 }
@@ -221,9 +224,9 @@ function verdictOf(match: TypedMatch | null, answer: string, listed: readonly st
 }
 
 /**
- * Whether one slip of the finger makes `typed` of `word`: a letter too many, too few, wrong, or two neighbours
- * exchanged (Damerau-Levenshtein distance 1). In Swedish the end of a word is its grammar (*flicka*, *flickan*), so
- * that a slip there is another form, and å, ä, ö, a and o tell words apart.
+ * Returns true if `typed` is `word` with one typo: a letter added, missing or wrong, or two neighbours exchanged
+ * (Damerau-Levenshtein distance 1). In Swedish the ending of a word is its grammar (*flicka*, *flickan*), so a typo
+ * there is another form, and å, ä, ö, a and o distinguish words.
  */
 export function isSmallTypo(typed: string, word: string, language: TypedLanguage): boolean {
   const [from, to] = [[...typed], [...word]];

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { countReadings, parsePattern, readings, writtenReadings } from './answer-pattern.ts';
 import { isSmallTypo, matchExactly, matchTyped, normalise, solutionFor } from './typed-answer.ts';
 
-/** Words that articles, typos and "i dag" depend on, and some that are like none of the others. */
+/** Words relevant to articles, typos and "i dag", and some unrelated ones. */
 const WORDS = ['en', 'att', 'katt', 'kommer', 'mycket', 'systern', 'bulle', 'hej', 'i', 'dag', 'går'];
 
-/** A word of those that patterns are made of. */
+/** Random one of these words. */
 const patternWord = fc.constantFrom(...WORDS);
 
-/** Patterns of a few words with brackets in brackets and sentence marks; nothing keeps two readings apart. */
+/** Random patterns with nested brackets and punctuation, possibly with equal readings. */
 function patternText(): fc.Arbitrary<string> {
   const { sequence } = fc.letrec<{ sequence: string; part: string; choice: string }>((tie) => ({
     sequence: fc.array(tie('part'), { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' ')),
@@ -39,16 +39,16 @@ function allReadings(listed: readonly string[]): string[] {
 const FEW = 40;
 const fewReadings = patternText().filter((pattern) => countReadings(parsePattern(pattern)) <= FEW);
 
-/** Answers to an exercise, and all their readings. */
+/** Answers to an exercise, with all their readings. */
 const answers = fc
   .array(fewReadings, { minLength: 1, maxLength: 3 })
   .map((listed) => ({ listed, all: allReadings(listed) }));
 
-/** One of the readings, and what `change` makes of its words. */
+/** Random reading with its words changed by `change`. */
 const changed = (all: readonly string[], change: (words: readonly string[]) => fc.Arbitrary<string[]>) =>
   fc.constantFrom(...all).chain((reading) => change(reading.split(' ')));
 
-/** What the judge says by looking through every reading: right, right but for a typo, or wrong. */
+/** Reference verdict by exhaustive search through all readings: right, right with a typo, or wrong. */
 function byLookingThrough(typed: string, all: readonly string[]): 'right' | 'typo' | 'wrong' {
   const OPENERS = ['en', 'ett', 'att'];
   const bare = (text: string) => {

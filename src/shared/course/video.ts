@@ -2,31 +2,31 @@ import { z } from 'zod';
 import { CEFR_LEVELS } from './cefr.ts';
 import { asked, optionTexts, perLanguage, swedish, text } from './text.ts';
 
-/** What films are about, as the page's filter names it. */
+/** Categories of films, as the page's filter names them. */
 export const VIDEO_CATEGORIES = ['conversation', 'daily_life', 'culture', 'business', 'travel'] as const;
 
-/** How hard a film is to follow. */
+/** Difficulty of a film. */
 export const VIDEO_DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;
 
-/** Types of the files that a film may be in, by the ending of their names. */
+/** Media types of films by file extension. */
 export const MEDIA_TYPES = { '.webm': 'video/webm', '.mp4': 'video/mp4' } as const;
 
-/** Types of its pictures, by the ending of their names. */
+/** Media types of pictures by file extension. */
 export const PICTURE_TYPES = { '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' } as const;
 
-/** Name of the file that a film's folder is read from. */
+/** Name of the file that describes a film in its folder. */
 export const VIDEO_FILE = 'video.json';
 
-/** Longest film: a lesson, not an evening. Half an hour. */
+/** Maximum length of a film in milliseconds: half an hour. */
 const LONGEST_MS = 30 * 60 * 1_000;
 
-/** Names of films, lines and exercises: they never change. */
+/** Stable ids of films, lines and exercises. */
 const id = z
   .string()
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens');
 
-/** A file of the film's own folder: never a path. */
+/** File in the film's own folder, never a path. */
 const fileNamed = (endings: readonly string[]) =>
   z
     .string()
@@ -39,7 +39,7 @@ const time = z.int().min(0).max(LONGEST_MS);
 
 const picture = fileNamed(Object.keys(PICTURE_TYPES));
 
-/** What somebody says. Lines may not overlap. */
+/** Spoken line. Lines must not overlap. */
 const line = z.strictObject({
   id,
   speaker: z.strictObject({ id, name: z.string().trim().min(1).max(40) }),
@@ -47,45 +47,45 @@ const line = z.strictObject({
   endMs: time,
   swedish,
   translation: text(300),
-  /** The words of `swedish` as they are written there, in order, each with when it is said. */
+  /** Words of `swedish` as written there, in order, with their times. */
   words: z
     .array(z.strictObject({ text: z.string().trim().min(1).max(40), startMs: time, endMs: time }))
     .max(60),
 });
 
-/** A question with one right answer. */
+/** Question with one right answer. */
 const exercise = z.strictObject({
   id,
-  /** When it comes up by itself; null for those after the end. */
+  /** Time at which it appears; null for exercises after the end. */
   atMs: time.nullable(),
-  /** The line it is about: of one that comes up, said before it does. */
+  /** Line it is about; it must be spoken before the exercise appears. */
   lineId: id.optional(),
-  /** The word of the word list that it asks for: only then is its answer evidence about a word. */
+  /** Word of the list that it asks for; only then is its answer evidence about a word. */
   wordId: z.string().max(60).optional(),
   ...asked(),
-  /** Language the options are in: Swedish ones are one list, the same for everybody. */
+  /** Language of the options. Swedish ones are one list for all learners. */
   optionsIn: z.enum(['swedish', 'learner']),
   options: z.union([optionTexts.max(4), perLanguage(optionTexts.max(4))]),
   /** Index of the right option. */
   correct: z.int().min(0).max(3),
 });
 
-/** A finished film and all that is studied with it: `video.json` in a folder that has the film's id for its name. */
+/** Schema of a film with its study material: `video.json` in a folder named like the film's id. */
 export const videoLesson = z.strictObject({
   id,
   title: text(60),
-  /** What happens in it, in one or two sentences. */
+  /** Summary in one or two sentences. */
   description: text(300),
-  /** For whom it is right: what one should know already, and what one can do after it. */
+  /** Audience: required knowledge, and the result. */
   forWhom: text(200),
   category: z.enum(VIDEO_CATEGORIES),
   difficulty: z.enum(VIDEO_DIFFICULTIES),
   cefr: z.enum(CEFR_LEVELS),
   instructor: z.strictObject({
     name: z.string().trim().min(2).max(60),
-    /** A picture in the same folder. */
+    /** Picture in the same folder. */
     avatar: picture.optional(),
-    /** Where in Sweden they come from, by its Swedish name. */
+    /** Region of Sweden they come from, by its Swedish name. */
     region: z.string().trim().min(2).max(40),
     bio: text(300),
   }),
@@ -94,7 +94,7 @@ export const videoLesson = z.strictObject({
   vocabulary: z.array(z.string().max(60)).max(30),
   transcript: z.array(line).min(1).max(400),
   exercises: z.array(exercise).max(30),
-  /** The same film in one or more forms, the preferred one first. */
+  /** The film in one or more formats, the preferred one first. */
   media: z
     .array(
       z.strictObject({
@@ -104,7 +104,7 @@ export const videoLesson = z.strictObject({
     )
     .min(1)
     .max(4),
-  /** A picture of it in the same folder. */
+  /** Poster picture in the same folder. */
   poster: picture,
 });
 

@@ -6,7 +6,7 @@ type Schema = z.core.$ZodType;
 type Shape = Readonly<Record<string, Schema>>;
 type NamedSchema = readonly [name: string, schema: Schema];
 
-/** The schema of what `presentTexts` makes of a value of `schema`. */
+/** Schema of the result of `presentTexts` for values of `schema`. */
 export function wireSchema<S extends z.ZodType>(schema: S): z.ZodType<Wire<z.output<S>>> {
   return onWire(schema) as z.ZodType<Wire<z.output<S>>>;
 }
@@ -23,7 +23,7 @@ function onWire(schema: Schema): Schema {
   return changed(schema, { shape: Object.fromEntries(fields) });
 }
 
-/** The fields that stand for one field, each with its schema. */
+/** Fields on the wire for one field, each with its schema. */
 function fieldsOnWire(key: string, field: Schema, isOfExercise: boolean): readonly NamedSchema[] {
   if (field instanceof z.ZodOptional) {
     const fields = fieldsOnWire(key, field.unwrap(), isOfExercise);
@@ -83,7 +83,7 @@ function isPerLanguage(schema: Schema | undefined): schema is z.ZodObject<Shape>
   return keys.length > 0 && keys.every((key) => LANGUAGES.some((language) => language === key));
 }
 
-/** The same schema, limits and strictness included, but for some of its parts. */
+/** The same schema, with its limits and strictness, with some parts replaced. */
 function changed<S extends Schema>(schema: S, parts: object): S {
   return z.core.clone(schema, { ...schema._zod.def, ...parts });
 }

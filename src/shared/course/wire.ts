@@ -1,11 +1,11 @@
 import { isPerLanguage, LANGUAGES, type Language, LOCALES } from '../language.ts';
 
 /**
- * How texts cross the wire. Everywhere else a text is a `Text`; the calls spell its languages in three ways:
+ * Representation of texts in calls. Elsewhere a text is a `Text`; calls spell its languages in three ways:
  * - `beside`: English in the plain field, the others beside it: `title`, `dutchTitle`, `germanTitle`;
- * - `bare`: what a line or a word means: `english`, `dutch`, `german` (of an exercise it stands beside, too);
- * - `told`: what is told about a word, by locale tag: `culturalNote: { en, nl, de }`, and its `example` likewise,
- *   with the Swedish as `sv`.
+ * - `bare`: meanings of a line or word: `english`, `dutch`, `german` (those of an exercise are also beside);
+ * - `told`: notes about a word, by locale tag: `culturalNote: { en, nl, de }`, and its `example` likewise, with the
+ * Swedish as `sv`.
  * `presentTexts` writes these fields, `readTexts` reads them, and `wireSchema` describes them to the calls.
  */
 export type Wire<T> = T extends string | number | boolean | null | undefined
@@ -19,7 +19,7 @@ type Told = (typeof TOLD)[number];
 type OtherLanguage = Exclude<Language, 'english'>;
 type OtherNames<Key> = `${OtherLanguage}${Capitalize<Key & string>}`;
 
-/** The member of a union that has a value for each language. */
+/** Union members with a value per language. */
 type Localised<V> = V extends object
   ? [keyof V] extends [never]
     ? never
@@ -28,7 +28,7 @@ type Localised<V> = V extends object
       : never
   : never;
 
-/** `shared`: beside each other, or one list for everybody. */
+/** `shared`: beside each other, or one list for all. */
 type Spelling<T, Key extends keyof T> = [Localised<T[Key]>] extends [never]
   ? Key extends 'example'
     ? 'example'
@@ -54,7 +54,7 @@ type WireFields<T> = {
   }[Spelling<T, Key>]]: WireField<T[Key], Spelling<T, Key>>;
 };
 
-/** Fields that are there only where the value is not one for everybody. */
+/** Fields that exist only if the value differs by language. */
 type OtherFields<T> = {
   [Key in keyof T as Spelling<T, Key> extends 'shared' ? OtherNames<Key> : never]?: WireField<
     T[Key],
@@ -85,24 +85,24 @@ const OTHERS = LANGUAGES.filter((language) => language !== 'english');
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How the wire spells the values per language of the field `key`. */
+/** Spelling of the values per language of the field `key`. */
 export function spellingOf(key: string, isOfExercise: boolean): 'beside' | 'bare' | 'told' {
   if (TOLD.some((name) => name === key)) return 'told';
   return key === 'translation' && !isOfExercise ? 'bare' : 'beside';
 }
 
-/** The field that holds `key` in a language, beside the English one: `title` → `germanTitle`. */
+/** Name of the field for another language beside the English one: `title` → `germanTitle`. */
 export function besideName(key: string, language: Language): string {
   return language === 'english' ? key : `${language}${key.charAt(0).toUpperCase()}${key.slice(1)}`;
 }
 
-/** Texts as the calls spell them. */
+/** Converts texts to their representation in calls. */
 export function presentTexts<T>(value: T): Wire<T> {
-  // What the types above say of each field, these functions do to its value.
+  // The types above describe exactly this conversion of each field.
   return present(value) as Wire<T>;
 }
 
-/** What the calls spell, as it was before `presentTexts`. */
+/** Reverses `presentTexts`. */
 export function readTexts<T>(wire: Wire<T>): T {
   return read(wire) as T;
 }
@@ -116,7 +116,7 @@ function present(value: unknown): unknown {
   return fields;
 }
 
-/** Adds a field as the wire spells it. */
+/** Adds a field as it is represented in calls. */
 function presentField(
   fields: Record<string, unknown>,
   key: string,
@@ -168,7 +168,7 @@ function readField(key: string, field: unknown): unknown {
   return TOLD.some((name) => name === key) ? languages() : read(field);
 }
 
-/** A value per language, each from its own field; fields that are not there are left out. */
+/** Collects a value per language from its fields; missing fields are left out. */
 function pick(wire: Fields, name: (language: Language) => string): Fields {
   const found = LANGUAGES.filter((language) => name(language) in wire);
   return Object.fromEntries(found.map((language) => [language, wire[name(language)]]));

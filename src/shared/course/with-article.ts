@@ -1,6 +1,6 @@
 import type { Word } from './word.ts';
 
-/** "en katt", "att äta"; a noun without other forms (*januari*) or without a singular stands alone. */
+/** "en katt", "att äta"; a noun without other forms (*januari*) or without a singular has no article. */
 export function withArticle(word: Word): string {
   if (
     word.wordClass === 'noun' &&

@@ -1,30 +1,30 @@
 import { type PatternPart, parsePattern, written } from './answer-pattern.ts';
 
-/** A step from one state to another: over a word, or over nothing where `word` is null. */
+/** Transition between two states: over a word, or empty if `word` is null. */
 export interface Arc {
   readonly word: string | null;
-  /** What it adds to the reading: the word as it is written, with its spaces and sentence marks. */
+  /** Text it adds to the reading: the word as written, with spaces and punctuation. */
   readonly text: string;
   readonly to: number;
 }
 
 /**
- * Patterns as a graph of words: every way from the first state to the last is a reading. It is as large as the
- * patterns are long, however many readings they have. Arcs lead to later states only, better ones first.
+ * Patterns as a word graph: every path from the first state to the last is a reading. Its size is proportional to
+ * the length of the patterns, whatever their number of readings. Arcs lead to later states only, better ones first.
  */
 export type WordGraph = readonly (readonly Arc[])[];
 
-/** What a graph needs to know about writing. */
+/** Spelling rules for a graph. */
 export interface Spelling {
-  /** The words that count in a piece of text without spaces: none in "–", two in "12:30". */
+  /** Words in a piece of text without spaces: none in "–", two in "12:30". */
   readonly wordsOf: (piece: string) => readonly string[];
-  /** Words that may be written as one: by the first of them, what may follow it. */
+  /** Words that may be written as one: by the first of them, the possible second ones. */
   readonly joins: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
  * Builds the graph of several patterns, the best one first.
- * @throws SyntaxError for a pattern with broken brackets
+ * @throws SyntaxError for a pattern with unbalanced brackets
  */
 export function wordGraph(patterns: readonly string[], { wordsOf, joins }: Spelling): WordGraph {
   const graph: Arc[][] = [[]];
@@ -58,7 +58,7 @@ export function wordGraph(patterns: readonly string[], { wordsOf, joins }: Spell
   return graph;
 }
 
-/** Adds the arcs of words that may be written as one, each beside the first of the two. */
+/** Adds arcs for words that may be written as one, beside the first of the two. */
 function addJoined(graph: Arc[][], joins: Spelling['joins']): void {
   for (const [state, arcs] of graph.entries()) {
     graph[state] = arcs.flatMap((first) => {
@@ -76,13 +76,16 @@ function addJoined(graph: Arc[][], joins: Spelling['joins']): void {
   }
 }
 
-/** An arc over a word, and the arcs over nothing that lead to it. */
+/** Arc over a word, with the empty arcs that lead to it. */
 export interface NextWord {
   readonly before: readonly Arc[];
   readonly arc: Arc & { readonly word: string };
 }
 
-/** The words that may come next, and after the arcs `before` that were taken already. */
+/**
+ * Words that may come next.
+ * @param before arcs that were already taken
+ */
 export function wordsFrom(graph: WordGraph, state: number, before: readonly Arc[] = []): NextWord[] {
   return (graph[state] ?? []).flatMap((arc): NextWord[] =>
     arc.word === null
@@ -91,12 +94,12 @@ export function wordsFrom(graph: WordGraph, state: number, before: readonly Arc[
   );
 }
 
-/** A way through the graph as the reading it is. */
+/** Text of a path through the graph. */
 export function readingOf(way: readonly Arc[]): string {
   return written(way.map(({ text }) => text).join(''));
 }
 
-/** Typed words that may stand for other words than themselves: the words whose keys together are `text`. */
+/** Typed words that may stand for other words: the words whose concatenated keys equal `text`. */
 export interface Run {
   /** Number of typed words. */
   readonly count: number;
@@ -107,18 +110,18 @@ export interface Run {
 /** Maximum number of words that one run stands for. */
 const MAX_RUN_WORDS = 3;
 
-/** How typed words are compared with those of a graph. */
+/** Comparison of typed words with those of a graph. */
 export interface Comparison {
-  /** Whether the typed word is a slip of the finger for the other. */
+  /** Returns true if the typed word is a typo of the other. */
   isSlip(typed: string, word: string): boolean;
   /** By the index of their first typed word. */
   readonly runs: readonly (readonly Run[])[];
 }
 
-/** Only the word itself. */
+/** Literal comparison. */
 export const WORD_FOR_WORD: Comparison = { isSlip: () => false, runs: [] };
 
-/** A run, the index of the word behind it, and the slips that are left. */
+/** Run, index of the next word, and remaining typos. */
 interface RunPlace {
   readonly run: Run;
   readonly end: number;
@@ -127,21 +130,18 @@ interface RunPlace {
 
 type WordArc = Pick<NextWord['arc'], 'word' | 'to'>;
 
-/** The arcs behind a place, or null where none of its ways fits what is typed from there on. */
+/** Arcs from a position on, or null if no path matches the remaining input. */
 type Way = readonly Arc[] | null;
 
-/** Finds ways through a graph over typed words, with a given number of slips. */
+/** Finds paths through a graph that match typed words, with a given number of typos. */
 export interface Follower {
-  /** The way from `state` to the end over the words from `index` on. */
+  /** Path from `state` to the end over the words from `index` on. */
   follow(state: number, index: number, slips: number): Way;
-  /** The way from the end of `arc` on, if the words from `index` on begin with its word. */
+  /** Path from the end of `arc` on, if the words from `index` on begin with its word. */
   over(arc: Arc, index: number, slips: number): Way;
 }
 
-/**
- * Follows exactly the typed words. It takes steps in the number of arcs times words: a place where it failed is not
- * tried again.
- */
+/** Creates a matcher. Its time is proportional to arcs times words, because positions that failed are cached. */
 export function followerOf(
   graph: WordGraph,
   given: readonly string[],

@@ -6,18 +6,18 @@ import type { Problem } from '../rules/problem.ts';
 import { asked, optionTexts, perLanguage, swedish, text } from '../text.ts';
 import { type ExerciseContent, type ExerciseKind, exactly } from './kind.ts';
 
-/** What a choice is about, where nothing is written: Swedish that is heard, or a picture and what it shows. */
+/** Prompt of a choice without text: Swedish to hear, or a picture and its meaning. */
 const prompt = () =>
   z.union([z.strictObject({ heard: swedish }), z.strictObject({ picture: z.string(), shows: text(80) })]);
 
-/** Choose one of the options; `swedish` is shown large and can be heard, the `prompt` is heard or seen. */
+/** Choose one of the options; `swedish` is shown in large type and can be played, `prompt` is heard or seen. */
 const schema = () =>
   z.strictObject({
     kind: z.literal('choice'),
     ...asked(),
     swedish: swedish.optional(),
     prompt: prompt().optional(),
-    /** Language the options are in: Swedish options are one list, the same for everybody. */
+    /** Language of the options. Swedish options are one list for all learners. */
     optionsIn: z.enum(['swedish', 'learner']),
     options: z.union([optionTexts, perLanguage(optionTexts)]),
     /** Index of the right option. */
@@ -46,7 +46,7 @@ export const choice: ExerciseKind<Choice> = {
   needsVoice: (exercise) => heardIn(exercise) !== null,
 };
 
-/** What is only heard; null where the choice is about something else. */
+/** Swedish text that is only heard; null for other prompts. */
 function heardIn({ prompt }: Choice): string | null {
   return prompt && 'heard' in prompt ? prompt.heard : null;
 }
@@ -100,7 +100,7 @@ export const choiceContent = {
     optionsIn === 'swedish' && typeof answer === 'number'
       ? (optionsFor(options, language)[answer] ?? null)
       : null,
-  // It is heard first, or only seen.
+  // Hearing takes longer than seeing.
   seconds: (exercise) => (heardIn(exercise) === null ? 8 : 9),
   sealed: {
     schema: () => z.object(schema().omit({ explanation: true, correct: true }).shape),
@@ -211,8 +211,8 @@ export const choiceContent = {
 } satisfies ExerciseContent<Choice>;
 
 /**
- * Indexes of the options in the order in which they are sealed: the alphabet's, of the English or Swedish ones, so that
- * their places tell nothing.
+ * Indexes of the options in sealed order: alphabetical by the English or Swedish text, so that positions reveal
+ * nothing.
  */
 function sealedPlaces(options: Options): number[] {
   return [...optionsFor(options, LANGUAGES[0]).entries()]

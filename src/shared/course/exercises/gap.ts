@@ -6,7 +6,7 @@ import { asked, optionTexts, pattern, swedish, text } from '../text.ts';
 import { judgeForm, matchExactly, normalise, solutionFor } from '../typed-answer.ts';
 import { type ExerciseContent, type ExerciseKind, exactly, typed } from './kind.ts';
 
-/** Fill the gap, written `___`, in a Swedish sentence; with options to choose from, or typed. */
+/** Fill the gap `___` in a Swedish sentence, with options or by typing. */
 const schema = () =>
   z.strictObject({
     kind: z.literal('gap'),
@@ -22,7 +22,7 @@ type Gap = z.infer<ReturnType<typeof schema>>;
 const filled = ({ sentence }: Gap, word: string) => sentence.replace('___', word);
 const best = ({ answers }: Gap) => firstReading(answers[0] ?? '');
 
-/** One exact form. Where it is typed, equivalent spellings of this form count, and *e* for *é* is a small typo. */
+/** One exact form. When typed, equivalent spellings of it count, and *e* for *é* is a small typo. */
 export const gap: ExerciseKind<Gap> = {
   judge({ answers, options }, answer) {
     if (typeof answer !== 'string') return null;

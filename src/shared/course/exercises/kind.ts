@@ -3,112 +3,109 @@ import type { Language } from '../../language.ts';
 import type { Answer } from '../answer.ts';
 import type { Problem } from '../rules/problem.ts';
 
-/** What the judge says of an answer. */
+/** Verdict of the judge on an answer. */
 export interface Verdict {
   readonly correct: boolean;
-  /** The right answer as it would be written: the one that was met, or the nearest to a wrong answer. */
+  /** The right answer in words: the one that was given, or the nearest to a wrong answer. */
   readonly solution: string;
-  /** Taken in spite of a small typo; `solution` shows how it is spelt. */
+  /** Accepted despite a small typo; `solution` shows the right spelling. */
   readonly hasTypo: boolean;
-  /** The Swedish of the parts that were wrong, where an answer has parts that can be; and whether all of them were. */
+  /** Swedish of the wrong parts, for kinds with parts; `isAll` if all of them were wrong. */
   readonly missed?: { readonly parts: readonly string[]; readonly isAll: boolean };
 }
 
-/** A verdict on an answer that is right or wrong, with nothing in between. */
+/** Verdict for answers without partial credit. */
 export function exactly(correct: boolean, solution: string): Verdict {
   return { correct, solution, hasTypo: false };
 }
 
 /**
- * A kind of exercise as the browser and the server know it. It is kept apart from the kind's schema, so that no page
- * has to fetch what reads content.
+ * Kind of exercise as browser and server use it. Separate from the kind's schema, so that pages need not load the
+ * code that parses content.
  */
 export interface ExerciseKind<E> {
   /**
    * Judges an answer.
-   * @param language the learner's, for what is in it
-   * @returns null when the answer does not fit the exercise: a text for a choice, an option that is not there
+   * @param language the learner's language
+   * @returns null if the answer does not fit the exercise: a text for a choice, an unknown option
    */
   judge(exercise: E, answer: Answer, language: Language): Verdict | null;
-  /** The Swedish that it was about, to be heard once it is judged; null where there is no single line. */
+  /** Swedish text to play after the verdict; null if there is no single line. */
   spoken(exercise: E, solution: string): string | null;
-  /**
-   * The right answer as it is shown to who missed it, and whether it is Swedish; null where the screen shows it
-   * already.
-   */
+  /** The right answer as shown after a mistake, and whether it is Swedish; null if the screen shows it already. */
   written(exercise: E, solution: string, language: Language): { text: string; isSwedish: boolean } | null;
-  /** The Swedish of its parts, where each is answered for itself; null where the answer is one. */
+  /** Swedish of its parts if they are answered separately; null for a single answer. */
   parts(exercise: E): readonly string[] | null;
-  /** Swedish words and lines that can be heard while it is worked at or once it is judged. */
+  /** Swedish words and lines that can be played during the task or after the verdict. */
   lines(exercise: E): readonly string[];
-  /** What it trains whatever its lesson is about; null where it may be about anything. */
+  /** Skill it trains regardless of its lesson; null if that depends on the lesson. */
   trains(exercise: E): 'writing' | 'grammar' | 'vocabulary' | null;
-  /** Whether it cannot be done without hearing it. */
+  /** True if it cannot be solved without audio. */
   needsVoice(exercise: E): boolean;
 }
 
-/** What was typed; null for an answer that is none. */
+/** Typed text; null for other answers. */
 export function typed(answer: Answer): string | null {
   return typeof answer === 'string' ? answer : null;
 }
 
-/** What content of a kind looks like, and what must hold for it. */
+/** Schema and rules for the content of a kind. */
 export interface ExerciseContent<E> {
-  /** Made when it is asked for: a schema that nobody asks for need not be fetched. */
+  /** Created on demand, so that unused schemas need not be loaded. */
   schema(): z.ZodType<E>;
-  /** Names of its fields that hold Swedish to be read aloud, and so bear no marks. */
+  /** Names of its fields with Swedish to be read aloud, which therefore contain no marks. */
   readonly swedishFields: readonly string[];
-  /** The right answers that are patterns, for each language by itself. */
+  /** Right answers that are patterns, by language. */
   patterns(exercise: E): readonly AnswerPatterns[];
-  /** What is wrong with it besides its patterns; paths begin at the exercise. */
+  /** Problems besides its patterns; paths begin at the exercise. */
   problems(exercise: E): readonly Problem[];
-  /** Habits of all exercises of this kind in a lesson that give answers away. */
+  /** Patterns across all exercises of this kind in a lesson that reveal answers. */
   habits?(exercises: readonly E[]): readonly string[];
   /** The best answer. */
   rightAnswer(exercise: E, language: Language): Answer;
-  /** An answer that fits and is wrong. */
+  /** A valid but wrong answer. */
   wrongAnswer(exercise: E, language: Language): Answer;
-  /** Whether it is answered in Swedish that is typed or built, not only recognised. */
+  /** True if it is answered in Swedish that is typed or built, rather than recognised. */
   produces(exercise: E): boolean;
   /**
-   * What is asked for: what something means in the learner's language, or how it is said in Swedish; null for anything
-   * else, such as a form, an order, what was heard, whether something is true.
+   * Direction: the meaning in the learner's language, or the Swedish for it; null for anything else, such as a
+   * form, an order, a transcript, true or false.
    */
   asks(exercise: E): 'meaning' | 'swedish' | null;
-  /** The Swedish that an answer gives; null where the answer is not in Swedish. */
+  /** Swedish text of an answer; null if the answer is not in Swedish. */
   swedishGiven(exercise: E, answer: Answer, language: Language): string | null;
-  /** About how many seconds it takes, going on included (`practice/study-seconds.ts`). */
+  /** Approximate seconds it takes, including moving on (`practice/study-seconds.ts`). */
   seconds(exercise: E): number;
-  /** How it is asked without its answer; null where its task gives the answer away. */
+  /** Conversion to a task without its answer; null if the task itself reveals the answer. */
   readonly sealed: Sealing<E> | null;
-  /** What the tests try: at least one of each form that it has. */
+  /** Samples for tests: at least one of each form. */
   readonly samples: readonly Sample<E>[];
 }
 
 export interface AnswerPatterns {
   readonly field: string;
   readonly patterns: readonly string[];
-  /** What two readings have in common that count as the same answer. */
+  /** Key that is equal for two readings that count as the same answer. */
   same(reading: string): string;
 }
 
-/** How an exercise is shown before it is answered, by a server that keeps the answer. */
+/** Conversion for servers that keep the answer. */
 export interface Sealing<E> {
-  /** The task without its answer; whatever else an exercise has is left out when it is parsed. */
+  /** Schema of the task without its answer; other fields are dropped when parsing. */
   schema(): z.ZodType;
-  /** What is shown instead of the exercise: what its places and orders tell is taken out. */
+  /** Converts the exercise to its task, and removes clues in positions and orders. */
   seal(exercise: E): object;
-  /** An answer to the sealed task as an answer to the exercise. */
+  /** Converts an answer to the sealed task to one to the exercise. */
   unseal(exercise: E, answer: Answer): Answer;
-  /** How luck may play: a share of answers that are right without knowing, and wrong in spite of knowing. */
+  /** Probabilities of luck: of a right answer without knowledge, and of a wrong one despite knowledge. */
   chance(exercise: E): { guess: number; slip: number };
 }
 
-/** An exercise and answers to it. */
+/** Exercise with answers to it. */
 export interface Sample<E> {
   readonly exercise: E;
   readonly right: readonly Answer[];
   readonly wrong: readonly Answer[];
-  /** Answers of another kind or to other options. */
+  /** Answers of another kind or with unknown options. */
   readonly misfits: readonly Answer[];
 }

@@ -102,7 +102,7 @@ describe.each(samples)('%s', (_, { exercise, right, wrong, misfits }) => {
   });
 });
 
-/** A sentence as tiles of an order, and as it is for other kinds. */
+/** Answer for an order as tiles, and unchanged for other kinds. */
 function tilesOf(exercise: Exercise, sentence: string): Answer {
   return exercise.kind === 'order' ? sentence.split(' ') : sentence;
 }
@@ -121,7 +121,7 @@ describe('a sealed task', () => {
   });
 
   it.each(sealable)('of %s is answered as it lies, and judged as the exercise', (_, exercise, right) => {
-    // What is chosen by its index has another one there; every index of the task leads back to one of the exercise.
+    // Options have other indexes in the sealed task; every index leads back to one of the exercise.
     const answers = right.flatMap((answer): Answer[] =>
       typeof answer === 'number' ? [...Array(optionCount(exercise)).keys()] : [answer],
     );

@@ -9,7 +9,7 @@ import { reply, replyContent } from './reply.ts';
 import { translate, translateContent } from './translate.ts';
 import { truth, truthContent } from './truth.ts';
 
-/** The content of every kind of exercise. */
+/** Content definition of every kind of exercise. */
 export const CONTENTS = {
   choice: choiceContent,
   gap: gapContent,
@@ -23,13 +23,13 @@ export const CONTENTS = {
 
 type Contents = typeof CONTENTS;
 
-/** The name of a kind of exercise. */
+/** Name of a kind of exercise. */
 export type Kind = keyof Contents;
 
-/** The exercises of one kind. */
+/** Exercises of one kind. */
 export type ExerciseOf<K extends Kind> = z.infer<ReturnType<Contents[K]['schema']>>;
 
-/** Every kind of exercise as it is judged and told of. */
+/** Behaviour of every kind of exercise. */
 const KINDS: { readonly [K in Kind]: ExerciseKind<ExerciseOf<K>> } = {
   choice,
   gap,
@@ -41,22 +41,22 @@ const KINDS: { readonly [K in Kind]: ExerciseKind<ExerciseOf<K>> } = {
   truth,
 };
 
-/** What is known of the kind that an exercise is of. */
+/** Behaviour of an exercise's kind. */
 export function kindOf(exercise: ExerciseOf<Kind>): ExerciseKind<ExerciseOf<Kind>> {
   return KINDS[exercise.kind];
 }
 
-/** What content of the kind that an exercise is of must be like. */
+/** Content definition of an exercise's kind. */
 export function contentOf(exercise: ExerciseOf<Kind>): ExerciseContent<ExerciseOf<Kind>> {
   return CONTENTS[exercise.kind];
 }
 
-/** Kinds whose task can be sent ahead of its answer. */
+/** Kinds whose task can be sent before the answer. */
 export type SealableKind = {
   [K in Kind]: Contents[K]['sealed'] extends null ? never : K;
 }[Kind];
 
 type SealingOf<K extends SealableKind> = NonNullable<Contents[K]['sealed']>;
 
-/** The task of such a kind without its answer. */
+/** Task of such a kind without its answer. */
 export type SealedOf<K extends SealableKind> = z.infer<ReturnType<SealingOf<K>['schema']>>;

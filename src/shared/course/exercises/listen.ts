@@ -4,7 +4,7 @@ import { asked, swedish, text } from '../text.ts';
 import { judgeTyped } from '../typed-answer.ts';
 import { type ExerciseContent, type ExerciseKind, typed } from './kind.ts';
 
-/** Hear a Swedish line and type it. */
+/** Type a spoken Swedish line. */
 const schema = () =>
   z.strictObject({ kind: z.literal('listen'), ...asked(), swedish, translation: text(200) });
 
@@ -16,7 +16,7 @@ export const listen: ExerciseKind<Listen> = {
   written: (_, solution) => ({ text: solution, isSwedish: true }),
   parts: () => null,
   lines: (exercise) => [exercise.swedish],
-  // Swedish of one's own hand, with its å, ä and ö.
+  // The learner writes Swedish, including å, ä and ö.
   trains: () => 'writing',
   needsVoice: () => true,
 };
@@ -32,7 +32,7 @@ export const listenContent = {
   asks: () => null,
   swedishGiven: (_, answer) => typed(answer),
   seconds: (exercise) => typingSeconds(exercise.swedish),
-  // What is heard is what is to be written.
+  // The spoken text is the answer.
   sealed: null,
   samples: [
     {

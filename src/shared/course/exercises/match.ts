@@ -5,7 +5,7 @@ import { repeatedTexts } from '../rules/lists.ts';
 import { asked, swedish, text } from '../text.ts';
 import { type ExerciseContent, type ExerciseKind, exactly } from './kind.ts';
 
-/** Match Swedish to meaning. */
+/** Match Swedish to meanings. */
 const schema = () =>
   z.strictObject({
     kind: z.literal('match'),
@@ -28,7 +28,7 @@ export const match: ExerciseKind<Match> = {
     if (!answer.every((index) => typeof index === 'number' && index < length)) return null;
     const wrong = pairs.filter((_, index) => answer[index] !== index);
     if (wrong.length === 0) return exactly(true, written(pairs, language));
-    // What was known need not be said again.
+    // Right parts need no repetition.
     const missed = { parts: wrong.map(({ swedish }) => swedish), isAll: wrong.length === length };
     return { ...exactly(false, written(wrong, language)), missed };
   },
@@ -61,9 +61,9 @@ export const matchContent = {
   produces: () => false,
   asks: () => 'meaning',
   swedishGiven: () => null,
-  // Each pair is two taps.
+  // Each pair takes two taps.
   seconds: ({ pairs }) => START_SECONDS + 4 * pairs.length,
-  // It consists of its pairs.
+  // The pairs are the answer.
   sealed: null,
   samples: [
     {

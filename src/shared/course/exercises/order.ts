@@ -9,8 +9,8 @@ import { canBeLaid, isPartOf, matchOrder } from '../tile-order.ts';
 import { type ExerciseContent, type ExerciseKind, exactly } from './kind.ts';
 
 /**
- * Put words in order; `extra` tiles do not belong, `alternatives` are other right orders, as patterns. What stands
- * `before` and `after` them in the line is shown.
+ * Put words in order; `extra` tiles do not belong, `alternatives` are other right orders, as patterns. The parts of
+ * the line `before` and `after` them are shown.
  */
 const schema = () =>
   z.strictObject({
@@ -73,7 +73,7 @@ export const orderContent = {
     schema: () =>
       z
         .object(schema().omit({ explanation: true, alternatives: true }).shape)
-        // The words that do not belong lie among the others.
+        // Extra words are mixed with the others.
         .extend({ tokens: z.array(swedish).max(16), extra: z.array(swedish).max(0) }),
     seal: (exercise) => ({ ...exercise, tokens: [...exercise.tokens, ...exercise.extra].sort(), extra: [] }),
     unseal: (_, answer) => answer,

@@ -5,7 +5,7 @@ import { asked, pattern, swedish } from '../text.ts';
 import { judgeTyped, normalise } from '../typed-answer.ts';
 import { type ExerciseContent, type ExerciseKind, typed } from './kind.ts';
 
-/** A question in Swedish, answered in Swedish in a few words; every reading of every listed answer counts. */
+/** Answer a Swedish question in a few Swedish words; every reading of every listed answer is accepted. */
 const schema = () =>
   z.strictObject({
     kind: z.literal('reply'),
@@ -18,14 +18,14 @@ type Reply = z.infer<ReturnType<typeof schema>>;
 
 const best = ({ answers }: Reply) => firstReading(answers[0] ?? '');
 
-/** Forgiven are capitals, sentence marks, a missing article and one small typo. */
+/** Tolerates capitals, punctuation, a missing article and one small typo. */
 export const reply: ExerciseKind<Reply> = {
   judge: (exercise, answer) => judgeTyped(answer, exercise.answers, 'swedish'),
   spoken: (_, solution) => solution,
   written: (_, solution) => ({ text: solution, isSwedish: true }),
   parts: () => null,
   lines: (exercise) => [exercise.swedish, best(exercise)],
-  // Swedish of one's own hand, with its å, ä and ö.
+  // The learner writes Swedish, including å, ä and ö.
   trains: () => 'writing',
   needsVoice: () => false,
 };
@@ -45,7 +45,7 @@ export const replyContent = {
     schema: () => z.object(schema().omit({ explanation: true, answers: true }).shape),
     seal: (exercise) => exercise,
     unseal: (_, answer) => answer,
-    // Of what is written freely much is right and listed nowhere.
+    // Free text is often right without being listed.
     chance: () => ({ guess: 0.02, slip: 0.2 }),
   },
   samples: [

@@ -7,7 +7,7 @@ import { asked, pattern, perLanguage, swedish, text } from '../text.ts';
 import { judgeTyped, normalise } from '../typed-answer.ts';
 import { type ExerciseContent, type ExerciseKind, typed } from './kind.ts';
 
-/** Translate; every reading of every listed answer counts, the best one first. */
+/** Translate; every reading of every listed answer is accepted, the best one first. */
 const schema = () => z.discriminatedUnion('into', [intoSwedish(), intoLearner()]);
 
 const intoSwedish = () =>
@@ -36,7 +36,7 @@ const listed = ({ answers }: Translate, language: Language): readonly string[] =
   Array.isArray(answers) ? answers : answers[language];
 const best = (exercise: Translate, language: Language) => firstReading(listed(exercise, language)[0] ?? '');
 
-/** Forgiven are capitals, sentence marks, a missing article and one small typo. */
+/** Tolerates capitals, punctuation, a missing article and one small typo. */
 export const translate: ExerciseKind<Translate> = {
   judge: (exercise, answer, language) =>
     judgeTyped(answer, listed(exercise, language), exercise.into === 'swedish' ? 'swedish' : language),
@@ -44,7 +44,7 @@ export const translate: ExerciseKind<Translate> = {
   written: ({ into }, solution) => ({ text: solution, isSwedish: into === 'swedish' }),
   parts: () => null,
   lines: (exercise) => [exercise.into === 'swedish' ? best(exercise, 'english') : exercise.swedish],
-  // Swedish of one's own hand, with its å, ä and ö.
+  // The learner writes Swedish, including å, ä and ö.
   trains: ({ into }) => (into === 'swedish' ? 'writing' : null),
   needsVoice: () => false,
 };
@@ -69,7 +69,7 @@ export const translateContent = {
       ]),
     seal: (exercise) => exercise,
     unseal: (_, answer) => answer,
-    // Of what is written freely much is right and listed nowhere.
+    // Free text is often right without being listed.
     chance: () => ({ guess: 0.02, slip: 0.2 }),
   },
   samples: [

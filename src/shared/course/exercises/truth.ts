@@ -36,7 +36,7 @@ export const truthContent = {
   asks: () => null,
   swedishGiven: () => null,
   seconds: () => 12,
-  // Half of all answers are right by chance.
+  // Half of all answers would be right by chance.
   sealed: null,
   samples: [
     {

@@ -13,8 +13,8 @@ import {
 type AdjectiveForms = z.infer<typeof adjectiveForms>;
 
 /**
- * What of an adjective's forms the rules do not give. Forms that are `null` are not asked for.
- * @returns for each wrong form its name and what it could be
+ * Forms of an adjective that violate the rules. Forms that are `null` are skipped.
+ * @returns name of each wrong form with the possible ones
  */
 export function adjectiveFormFlaws(
   word: WordShape,

@@ -1,21 +1,20 @@
 import { countReadings, parsePattern, readings, written, writtenReadings } from '../answer-pattern.ts';
 import { type Problem, repeated } from './problem.ts';
 
-/** Readings of all the answers to one exercise in one language; more than anybody can think of and look through. */
+/** Maximum number of readings of all answers to an exercise in one language; an author cannot review more. */
 export const MAX_READINGS = 2_000;
 
-/** As many letters as the voice reads. */
+/** Maximum letters that the voice reads. */
 const MAX_LETTERS = 200;
 
-/** How many readings answers have together. */
+/** Total number of readings of answers. */
 export function readingCount(patterns: readonly string[]): number {
   return patterns.reduce((sum, pattern) => sum + countReadings(parsePattern(pattern)), 0);
 }
 
 /**
- * What is wrong with the answers to one exercise in one language: too many readings, one that is there twice, and
- * readings that nobody would write.
- * @param same what two readings have in common that count as the same answer
+ * Problems of the answers to an exercise in one language: too many readings, duplicates, and implausible readings.
+ * @param same key that is equal for readings that count as the same answer
  */
 export function answerProblems(
   patterns: readonly string[],
@@ -33,7 +32,7 @@ export function answerProblems(
   ].map((message) => ({ path, message }));
 }
 
-/** What is odd about the readings of a pattern, one of each kind. */
+/** Implausible readings of a pattern, one of each kind. */
 function oddReadings(pattern: string): string[] {
   const all = readings(parsePattern(pattern));
   const texts = all.map((fragments) => written(fragments.join('')));
@@ -52,7 +51,7 @@ function oddReadings(pattern: string): string[] {
   });
 }
 
-/** Whether a letter stands beside a letter where a bracket was. */
+/** Returns true if letters meet where a bracket was. */
 function isGlued(fragments: readonly string[]): boolean {
   return fragments.some((fragment, index) => {
     const before = fragments.slice(0, index).join('');

@@ -11,23 +11,23 @@ import { schemaProblems } from './schema-problems.ts';
 import { textProblems } from './texts.ts';
 import { wordProblems } from './words.ts';
 
-/** The files of `content/` as parsed JSON, by their names (`lessons/101.json`). */
+/** Files of `content/` as parsed JSON, by name (`lessons/101.json`). */
 export interface ContentFiles {
   readonly course: unknown;
   readonly words: ReadonlyMap<string, unknown>;
   readonly lessons: ReadonlyMap<string, unknown>;
 }
 
-/** A problem, and the file it is in. */
+/** Problem with the file that contains it. */
 export interface FileProblem extends Problem {
   readonly file: string;
 }
 
-/** How much there is. */
+/** Totals of the content. */
 export interface ContentCounts {
   readonly words: number;
   readonly lessons: readonly LessonCounts[];
-  /** Lessons that the course names and nobody has written yet. */
+  /** Lessons listed in the course that have no file yet. */
   readonly unwritten: readonly string[];
 }
 
@@ -38,15 +38,15 @@ export interface LessonCounts {
   readonly words: number;
   /** Words that no earlier lesson has taught. */
   readonly newWords: number;
-  /** Right answers that its exercises take, and those of the exercise and language that takes most. */
+  /** Number of accepted answers of its exercises in total, and the maximum of one exercise and language. */
   readonly readings: { readonly all: number; readonly most: number };
-  /** Texts in each language, and lines of Swedish. */
+  /** Number of texts per language, and of Swedish lines. */
   readonly texts: Readonly<PerLanguage<number>> & { readonly swedish: number };
 }
 
 /**
- * Checks the whole course against its schemas and the teaching rules of `docs/authoring.md`.
- * @param hasPicture whether there is a picture of this name
+ * Checks the whole course against its schemas and the rules of `docs/authoring.md`.
+ * @param hasPicture returns true if a picture of this name exists
  */
 export function checkContent(
   files: ContentFiles,
@@ -79,7 +79,7 @@ export function checkContent(
   for (const { file, index, entry } of repeated(words, ({ entry: { id } }) => id)) {
     note(file, [{ path: at(index, 'id'), message: `"${entry.id}" is there already` }]);
   }
-  // A card that shows the sentence of another teaches nothing new.
+  // A card with the example sentence of another teaches nothing new.
   for (const { file, index } of repeated(words, ({ entry: { example } }) => example.swedish)) {
     note(file, [{ path: at(index, 'example.swedish'), message: 'is the example of another word already' }]);
   }
@@ -112,13 +112,13 @@ export function checkContent(
   };
 }
 
-/** How many right answers are taken where they are typed or laid. */
+/** Counts accepted answers that are typed or built. */
 function countReadings({ modules }: Lesson): LessonCounts['readings'] {
   const counts = modules.flatMap(({ type, content }) => (type === 'exercise' ? readingCounts(content) : []));
   return { all: counts.reduce((sum, count) => sum + count, 0), most: Math.max(0, ...counts) };
 }
 
-/** A homonym's `-2` stands beside the word without it. */
+/** A homonym's `-2` requires the word without it. */
 function homonymProblems({ id }: Word, index: number, ids: ReadonlySet<string>): Problem[] {
   const [, base] = /^(.+)-[2-9]$/.exec(id) ?? [];
   return base && !ids.has(base)

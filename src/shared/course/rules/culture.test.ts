@@ -8,7 +8,7 @@ type Loose = any;
 
 const words = (count: number) => Array.from({ length: count }, () => 'ord').join(' ');
 
-/** A card that breaks no rule; the nth of them is like no other. */
+/** Valid card; each number gives a distinct one. */
 const card = (n = 0): Loose =>
   ({
     id: `bun-${n}`,

@@ -7,18 +7,18 @@ import { at, type Problem, repeated } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { textProblems } from './texts.ts';
 
-/** Words of a text in one language. */
+/** Minimum and maximum words of a text in one language. */
 const CONTENT_WORDS = { min: 50, max: 90 } as const;
 const MAX_TIP_WORDS = 30;
 
-/** A problem, and the file it is in. */
+/** Problem with the file that contains it. */
 interface CultureProblem extends Problem {
   readonly file: string;
 }
 
-/** What must be there for the cards to name. */
+/** Content that cards may refer to. */
 interface Named {
-  /** Whether the word list has an entry of this id. */
+  /** Returns true if the word list has an entry of this id. */
   readonly hasWord: (id: string) => boolean;
   /** Names of the drawings in content/culture/pictures: `culture:fika`. */
   readonly pictures: ReadonlySet<string>;
@@ -26,8 +26,8 @@ interface Named {
 
 /**
  * Checks the culture cards against their schema and the rules of `docs/authoring.md`.
- * @param files those of `content/culture/` as parsed JSON, by name: one for each category
- * @returns what is wrong, and how many cards each category has
+ * @param files parsed JSON files of `content/culture/` by name: one per category
+ * @returns problems, and the number of cards per category
  */
 export function checkCulture(
   files: ReadonlyMap<string, unknown>,
@@ -77,7 +77,7 @@ export function checkCulture(
   };
 }
 
-/** What is wrong with the texts of a card: their length, and signs that a page would show as they are. */
+/** Problems of a card's texts: their length, and characters that the page would show literally. */
 function wordingProblems({ title, content, culturalTip }: CultureCard): Problem[] {
   return LANGUAGES.flatMap((language) => {
     const problems: Problem[] = [];

@@ -1,21 +1,24 @@
-/** A drawing comes with its card over a slow line. */
+/** Maximum characters, because a drawing loads with its card over slow connections. */
 const MAX_LENGTH = 3_072;
 
-/** What draws flat shapes. No text, which would be in one language, and nothing that runs, loads or bears a name. */
+/**
+ * Allowed elements: flat shapes. No text, which would be in one language, and nothing that runs, loads or has an
+ * id.
+ */
 const ELEMENTS = new Set([
   'svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon',
 ]); // biome-ignore format: a table
 
-/** Where it is, how it is turned, and how it is painted. */
+/** Allowed attributes: geometry, transforms and paint. */
 const ATTRIBUTES =
   /^(xmlns|viewBox|d|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|points|transform|fill|fill-rule|opacity|stroke(-(width|linecap|linejoin|dasharray))?)$/;
 
-/** The first shape: its own ground, so that it stands on light and on dark pages. */
+/** Required first shape: a background of its own, so that it works on light and dark pages. */
 const GROUND = /^<svg [^>]*>\s*<rect width="320" height="200" rx="\d+" fill="#[0-9a-f]{6}"\/>/;
 
 /**
- * What is wrong with a drawing of a culture card: flat shapes of 320 by 200 on a rounded ground of its own.
- * @param svg the file's text
+ * Problems of a culture card's drawing, which must consist of flat shapes of 320 by 200 on a rounded background.
+ * @param svg text of the file
  */
 export function drawingProblems(svg: string): string[] {
   const tags = [...svg.matchAll(/<([^\s/>]+)([^>]*?)\/?>/g)];

@@ -4,7 +4,7 @@ import { CONTENTS, contentOf, type Kind } from '../exercises/kinds.ts';
 import { answerProblems, readingCount } from './answers.ts';
 import { at, type Problem } from './problem.ts';
 
-/** What is wrong with an exercise: it needs exactly one right answer, and no two options alike. */
+/** Problems of an exercise: it needs exactly one right answer, and distinct options. */
 export function exerciseProblems(exercise: Exercise, path: string): Problem[] {
   const content = contentOf(exercise);
   const own = content.problems(exercise).map((problem) => ({ ...problem, path: at(path, problem.path) }));
@@ -14,14 +14,14 @@ export function exerciseProblems(exercise: Exercise, path: string): Problem[] {
   return [...own, ...ofAnswers];
 }
 
-/** How many right answers an exercise takes, in each language where each has its own. */
+/** Number of accepted answers of an exercise, by language if they differ. */
 export function readingCounts(exercise: Exercise): number[] {
   return contentOf(exercise)
     .patterns(exercise)
     .map(({ patterns }) => readingCount(patterns));
 }
 
-/** Habits of a lesson's exercises that give answers away. */
+/** Patterns across a lesson's exercises that reveal answers. */
 export function habitProblems(exercises: readonly Exercise[]): string[] {
   return Object.keys(CONTENTS).flatMap((kind) => {
     const content: ExerciseContent<Exercise> = CONTENTS[kind as Kind];

@@ -1,4 +1,4 @@
-/** The sounds of Central Standard Swedish as `docs/authoring.md` lists them. */
+/** Sounds of Central Standard Swedish as listed in `docs/authoring.md`. */
 const SHORT_VOWELS = ['ɪ', 'ʏ', 'e', 'ɛ', 'æ', 'œ', 'a', 'ɔ', 'ʊ', 'ɵ', 'ə'];
 const LONG_VOWELS = ['iː', 'yː', 'eː', 'ɛː', 'æː', 'øː', 'œː', 'ɑː', 'oː', 'uː', 'ʉː'];
 const CONSONANTS = [...'pbtdkɡfvshjlrmnŋɧɕʂɖʈɳɭ'];
@@ -6,22 +6,22 @@ const VOWELS = new Set([...SHORT_VOWELS, ...LONG_VOWELS]);
 const SOUNDS = new Set([...VOWELS, ...CONSONANTS, ...CONSONANTS.map((sound) => `${sound}ː`)]);
 const STRESS = ['ˈ', 'ˌ'];
 
-/** Signs, each sound with its length mark. */
+/** Splits a transcription into signs, each sound with its length mark. */
 export function signsOf(ipa: string): string[] {
   return ipa.match(/[^ː]ː?|ː/gu) ?? [];
 }
 
-/** Whether a sign is a vowel, the centre of a syllable. */
+/** Returns true if a sign is a vowel, the nucleus of a syllable. */
 export function isVowel(sign: string): boolean {
   return VOWELS.has(sign);
 }
 
-/** How many syllables a transcription has. */
+/** Number of syllables of a transcription. */
 export function syllableCount(ipa: string): number {
   return signsOf(ipa).filter(isVowel).length;
 }
 
-/** Which syllables of a transcription bear the stress mark ˈ, counted from 0. */
+/** Indexes from 0 of the syllables with the stress mark ˈ. */
 export function stressedSyllables(ipa: string): number[] {
   const stressed: number[] = [];
   let syllable = 0;
@@ -36,7 +36,7 @@ export function stressedSyllables(ipa: string): number[] {
   return stressed;
 }
 
-/** What is wrong with the transcription of a line: unknown sounds, no stress, stress on nothing. */
+/** Problems of a line's transcription: unknown sounds, missing stress, stress without a syllable. */
 export function lineIpaProblems(ipa: string): string[] {
   const signs = signsOf(ipa);
   const unknown = signs.filter((sign) => !SOUNDS.has(sign) && !STRESS.includes(sign) && sign !== ' ');
@@ -50,13 +50,14 @@ export function lineIpaProblems(ipa: string): string[] {
   return problems;
 }
 
-/** What is wrong with the transcription of a word or fixed phrase. */
+/** Problems of the transcription of a word or fixed phrase. */
 export function wordIpaProblems(ipa: string): string[] {
   const problems = lineIpaProblems(ipa);
   for (const word of ipa.split(' ')) {
     const signs = signsOf(word);
     if (signs.indexOf('ˈ') !== signs.lastIndexOf('ˈ')) problems.push(`"${word}" bears ˈ more than once`);
-    // Beside ˈ a ˌ stands on the seam of a compound, where length is often lost; *komma* of *komma på* keeps its own.
+    // With ˈ present, ˌ marks the boundary of a compound, where length is often lost; *komma* of *komma på* keeps
+    // its own.
     const stress = signs.includes('ˈ') ? 'ˈ' : 'ˌ';
     for (const [index, sign] of signs.entries()) {
       const flaw = sign === stress ? lengthFlaw(signs, index) : null;
@@ -68,9 +69,9 @@ export function wordIpaProblems(ipa: string): string[] {
 }
 
 /**
- * What of a word is not written as `docs/authoring.md` has r, what follows it and what stands before it: r melts into t, d, n and s, also over
- * the seam of a compound, but into l only within a part; ʂ takes a t of its part along, and nothing else spreads. Long
- * ö and ä open before r and what it melts into.
+ * Violations of the rules of `docs/authoring.md` about r and its neighbours: r merges with t, d, n and s, even
+ * across a compound boundary, but with l only within a part; ʂ includes a following t of its part, and nothing else
+ * spreads. Long ö and ä are open before r and its merged sounds.
  */
 function flawsAroundR(word: string): string[] {
   return [
@@ -86,15 +87,15 @@ function flawsAroundR(word: string): string[] {
 }
 
 /**
- * A stressed syllable holds one long sound: a long vowel, or a short vowel with a long consonant; before a cluster
- * of consonants the mark may be left out.
+ * A stressed syllable contains one long sound: a long vowel, or a short vowel with a long consonant; before a
+ * consonant cluster the mark may be absent.
  */
 function lengthFlaw(signs: readonly string[], stress: number): string | null {
   const nucleus = nucleusAfter(signs, stress);
-  if (nucleus === -1) return null; // said already
+  if (nucleus === -1) return null; // reported elsewhere
   const vowel = signs[nucleus] ?? '';
   const [first = '', second = ''] = signs.slice(nucleus + 1);
-  if (vowel === 'a' && first === 'ʊ') return null; // *paus*: the two are one long sound
+  if (vowel === 'a' && first === 'ʊ') return null; // *paus*: the two form one long sound
   if (vowel.endsWith('ː')) {
     return isConsonant(first) && first.endsWith('ː') ? `both ${vowel} and ${first} are long` : null;
   }
@@ -102,7 +103,7 @@ function lengthFlaw(signs: readonly string[], stress: number): string | null {
   return `the stressed ${vowel} is short and no long consonant follows`;
 }
 
-/** Index of the vowel of the syllable that begins after the stress mark; -1 when there is none. */
+/** Index of the vowel of the syllable after the stress mark; -1 if there is none. */
 function nucleusAfter(signs: readonly string[], stress: number): number {
   let index = stress + 1;
   while (isConsonant(signs[index] ?? '')) index += 1;

@@ -1,14 +1,14 @@
 /**
- * Words whose forms no rule gives, each with all its forms: the word itself must have these, and a word that ends in it
- * may (*midsommarstång*, *förstå*). `-` stands for a form that there is none of.
+ * Irregular words with all their forms. The word itself must have these forms, and a word that ends in it may
+ * (*midsommarstång*, *förstå*). `-` is a missing form.
  */
 export interface Irregular {
-  /** Why the rules fail. */
+  /** Reason for which the rules do not apply. */
   readonly because: string;
   readonly paradigms: readonly string[];
 }
 
-/** Singular, singular with the article, plural, plural with the article. */
+/** Singular, definite singular, plural, definite plural. */
 export const IRREGULAR_NOUNS: readonly Irregular[] = [
   {
     because: 'another vowel in the plural',
@@ -281,8 +281,8 @@ export const IRREGULAR_ADJECTIVES: readonly Irregular[] = [
 ];
 
 /**
- * Whether forms are those of an irregular word or of one that ends in it.
- * @returns `null` where the table does not know the word
+ * Returns true if forms are those of an irregular word or of one that ends in it.
+ * @returns `null` if the table does not contain the word
  */
 export function fitsIrregular(
   forms: readonly (string | null)[],

@@ -54,7 +54,7 @@ const shown = (swedish: string, rows: string[][] = []): LessonModule => ({
   },
 });
 
-/** Words of the last lesson's texts that nobody has taught. */
+/** Untaught words of the last lesson's texts. */
 function untaught(...lessons: LessonModule[][]): string[] {
   const made = lessons.map((modules, index) => ({ id: `30${index + 1}`, modules }) as Lesson);
   const problems = untaughtWords(made, WORDS).get(`30${made.length}`) ?? [];

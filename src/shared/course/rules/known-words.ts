@@ -5,17 +5,17 @@ import type { Word } from '../word.ts';
 import { isPassage, type Passage, sentencesOf } from './passages.ts';
 import { at, type Problem } from './problem.ts';
 
-/** An expression in small letters, word by word. */
+/** Expression in lower case, word by word. */
 type Expression = readonly string[];
 
-/** People who talk, after a word about it. */
+/** Dialogue or role-play. */
 type Scene = Extract<LessonModule, { type: 'dialogue' | 'roleplay' }>;
 
 /**
- * Words in texts that nobody has taught: neither the vocabulary of the lesson or an earlier one, in whatever form, nor
- * a gloss. Small words without a card of their own count once an earlier line with its translation has shown them, and
- * forms once a table has. Where people talk, a translation stands beside each line: there it is only words that meet
- * the learner before their card, and of which nothing was told.
+ * Words in texts that have not been taught: they occur, in any form, neither in the vocabulary of this or an
+ * earlier lesson nor in a gloss. Function words without a card count as known once an earlier translated line has
+ * shown them, and forms once a table has. In dialogues each line has a translation, so there only words count that
+ * appear before their card without having been mentioned.
  * @param lessons in the order of the course
  */
 export function untaughtWords(
@@ -68,7 +68,7 @@ function earlyIn(scene: Scene, taught: Taught, path: string): Problem[] {
   }));
 }
 
-/** What a learner knows at a place of the course. */
+/** Words known to a learner at a place of the course. */
 class Taught {
   readonly #words: ReadonlyMap<string, Word>;
   /** Words of the list that no lesson has on a card, by their forms. */
@@ -77,7 +77,7 @@ class Taught {
   readonly #onCards: ReadonlySet<string>;
   readonly #names: ReadonlySet<string>;
   readonly #forms = new Set<string>();
-  /** Words that were told of before their card. */
+  /** Words mentioned before their card. */
   readonly #told = new Set<string>();
   readonly #expressions: Expression[] = [];
 
@@ -91,7 +91,7 @@ class Taught {
     this.#names = new Set(modules.flatMap(linesOf).flatMap(namesIn));
   }
 
-  /** The learner has come to this module. */
+  /** Adds a module. */
   meet(module: LessonModule): void {
     for (const id of wordIdsOf(module)) {
       const word = this.#words.get(id);
@@ -111,8 +111,8 @@ class Taught {
   }
 
   /**
-   * Whether a word is known: as it is, with the *-s* of whose it is or of what is done to it, a name, a number.
-   * @param names of the text, besides those of the course
+   * Returns true if a word is known: as it is, with the *-s* of genitive or passive, as a name or a number.
+   * @param names names in the text, besides those of the course
    */
   knows(word: string, names: ReadonlySet<string>): boolean {
     if (/^\d/.test(word)) return true;
@@ -122,14 +122,14 @@ class Taught {
     return this.#forms.has(small) || this.#forms.has(bare) || isName(word) || isName(word.replace(/s$/, ''));
   }
 
-  /** Whether a word has its card later on, and has not been told of. */
+  /** Returns true if a word has its card later in the course and has not been mentioned. */
   isEarly(word: string): boolean {
     const spellings = [word.toLowerCase(), word.toLowerCase().replace(/s$/, '')];
     const isCard = spellings.some((spelling) => this.#onCards.has(spelling));
     return isCard && !this.knows(word, new Set()) && !spellings.some((spelling) => this.#told.has(spelling));
   }
 
-  /** Places of a sentence that belong to an expression that was taught, or to one of these. */
+  /** Positions of a sentence that belong to a taught expression, or to one of these. */
   coveredIn(sentence: Expression, others: readonly Expression[]): ReadonlySet<number> {
     return new Set(
       [...this.#expressions, ...others].flatMap((words) =>
@@ -143,19 +143,19 @@ function wordIdsOf(module: LessonModule): string[] {
   return module.type === 'vocabulary' ? module.content.words.map(({ wordId }) => wordId) : [];
 }
 
-/** All forms of a word, also those that follow from its stem. */
+/** All forms of a word, including those derived from its stem. */
 function formsOf(word: Word): string[] {
   const forms = 'forms' in word ? Object.values(word.forms) : [];
   return [word.swedish, ...forms, ...regularForms(word)].filter((form) => form !== null);
 }
 
-/** The highest degree of an adjective, and what is done now with a verb in *-er*: *behövs*. */
+/** Superlative of an adjective, and present passive of a verb in *-er*: *behövs*. */
 function regularForms(word: Word): string[] {
   if (word.wordClass === 'adjective') return [`${word.swedish}ast`, `${word.swedish}aste`];
   return word.wordClass === 'verb' ? [word.forms.present.replace(/er$/, 's')] : [];
 }
 
-/** What is said or shown with its translation. */
+/** Lines that are spoken or shown with their translation. */
 function linesOf({ type, content }: LessonModule): string[] {
   if (type === 'dialogue') return content.dialogue.map(({ swedish }) => swedish);
   if (type === 'introduction') return (content.examples ?? []).map(({ swedish }) => swedish);

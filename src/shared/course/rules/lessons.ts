@@ -5,10 +5,13 @@ import { passageProblems, questionProblems } from './passages.ts';
 import { at, type Problem, repeated } from './problem.ts';
 import { speakerProblems } from './speakers.ts';
 
-/** What a lesson holds at least (`docs/authoring.md`). */
+/** Minimum contents of a lesson (`docs/authoring.md`). */
 const LEAST = { modules: 8, words: 20, exercises: 4, kinds: 3, scenes: 2, contrasts: 2 } as const;
 
-/** What is wrong with a lesson by itself; the words it names are looked for in `hasWord`. */
+/**
+ * Problems of a single lesson.
+ * @param hasWord returns true if a word exists
+ */
 export function lessonProblems(lesson: Lesson, hasWord: (id: string) => boolean): Problem[] {
   const problems = sizeProblems(lesson);
   const { modules } = lesson;

@@ -3,7 +3,7 @@ import type { Options } from '../options.ts';
 import { normalise } from '../typed-answer.ts';
 import { at, type Problem, repeated } from './problem.ts';
 
-/** A list for everybody, or those of each language, with the name of the field each stands in. */
+/** One list for all, or one per language, with the name of its field. */
 export function listsOf(
   field: string,
   lists: Options,
@@ -12,7 +12,7 @@ export function listsOf(
   return LANGUAGES.map((language) => [at(field, language), lists[language]]);
 }
 
-/** The texts of a list that are the same as an earlier one but for capitals and sentence marks. */
+/** Texts of a list that equal an earlier one except for capitals and punctuation. */
 export function repeatedTexts(path: string, texts: readonly string[]): Problem[] {
   return repeated(texts, normalise).map((text) => ({ path, message: `"${text}" stands there twice` }));
 }

@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../language.ts';
 import type { Word } from '../word.ts';
 import { repeated } from './problem.ts';
 
-/** Words that the three languages have one word for; practice asks for both of them or for neither. */
+/** Pairs of words that share one translation in all three languages; practice asks for both or for neither. */
 const ONE_MEANING: readonly (readonly string[])[] = [
   ['leka', 'spela'],
   ['kaenna-sig', 'maa'],
@@ -10,9 +10,9 @@ const ONE_MEANING: readonly (readonly string[])[] = [
 ];
 
 /**
- * Words that learners could not tell from an earlier one: the same spelling and class but for homonyms, or the same
- * first meaning in every language, remarks in brackets counted.
- * @returns for each its position, and what it is like
+ * Words that learners could not distinguish from an earlier one: the same spelling and class except homonyms, or
+ * the same first meaning in every language including remarks.
+ * @returns index of each, and the word it resembles
  */
 export function nearDuplicates(words: readonly Word[]): { index: number; message: string }[] {
   const entries = words.map((word, index) => ({ word, index }));

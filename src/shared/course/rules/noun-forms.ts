@@ -13,16 +13,16 @@ import {
 type NounForms = z.infer<typeof nounForms>;
 type Gender = 'en' | 'ett';
 
-/** Suffixes that settle the plural of an *en* word. */
+/** Suffixes that determine the plural of an *en* word. */
 const PLURAL_OF_SUFFIX: readonly (readonly [suffix: RegExp, ending: string])[] = [
   [/(ing|dag)$/, 'ar'],
   [/(het|nad|tion|sion|itet|skap)$/, 'er'],
 ];
 
 /**
- * What of a noun's forms no declension gives: or-, ar-, er-, n-plural and the one without an ending. Forms that are
- * `null` are not asked for.
- * @returns for each wrong form its name and what it could be
+ * Forms of a noun that fit no declension: plural in -or, -ar, -er, -n or without ending. Forms that are `null` are
+ * skipped.
+ * @returns name of each wrong form with the possible ones
  */
 export function nounFormFlaws(
   word: WordShape,
@@ -100,7 +100,7 @@ function definitesOf(plural: string, word: WordShape, gender: Gender): string[] 
   return [`${hasFleetingE(word) ? withoutFleetingE(word) : beforeVowel(word)}en`];
 }
 
-/** *museum*, *gymnasium*: the *-um* falls before an ending. */
+/** *museum*, *gymnasium*: *-um* is dropped before an ending. */
 function isLatin({ swedish }: WordShape): boolean {
   return /[ei]um$/.test(swedish);
 }

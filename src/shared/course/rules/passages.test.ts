@@ -9,7 +9,7 @@ const about = (id: string, number: number) => ({ ...choice(`${id}-${number}`, nu
 const head = { title: textOf('A text'), scenario: textOf('Somebody writes.') };
 const helps = () => ({ glosses: [{ swedish: 'hej', meaning: textOf('hello') }] });
 
-/** The good lesson with Swedish that is longer than a line, before its role-play. */
+/** Valid lesson with longer Swedish texts before its role-play. */
 function withPassages({ lesson }: ReturnType<typeof goodContent>): Record<string, Loose> {
   const reading = { ...head, paragraphs: [sentences(50), sentences(40)], ...helps() };
   const speakers = [{ name: 'Anna', picture: 'cat', voice: 'girl' }];

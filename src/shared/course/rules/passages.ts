@@ -3,21 +3,21 @@ import { PASSAGE_WORDS } from '../passage-words.ts';
 import { lowerCase, placesOf, wordsIn } from '../swedish-words.ts';
 import { at, type Problem, repeated } from './problem.ts';
 
-/** A module with Swedish that is longer than a line. */
+/** Module with a longer Swedish text. */
 export type Passage = Extract<LessonModule, { type: keyof typeof PASSAGE_WORDS }>;
 
-/** Questions that a text needs at least. */
+/** Minimum number of questions about a text. */
 const LEAST_QUESTIONS = 3;
 
-/** Phases whose lessons have one of each kind. */
+/** First phase whose lessons need one of each kind. */
 const FROM_PHASE = 3;
 
-/** Whether a module is such Swedish. */
+/** Returns true if a module has a longer Swedish text. */
 export function isPassage(module: LessonModule): module is Passage {
   return module.type in PASSAGE_WORDS;
 }
 
-/** The Swedish of a passage, sentence by sentence; of a writing task that of its example. */
+/** Sentences of a passage; for a writing task those of its example. */
 export function sentencesOf(passage: Passage): string[] {
   const { type, content } = passage;
   const sentences =
@@ -25,7 +25,7 @@ export function sentencesOf(passage: Passage): string[] {
   return sentences.map(({ swedish }) => swedish);
 }
 
-/** What is wrong with a passage by itself: its length, and help with words that are not in it. */
+/** Problems of a single passage: its length, and help with words that it does not contain. */
 export function passageProblems(passage: Passage, path: string): Problem[] {
   const { type, content } = passage;
   const sentences = sentencesOf(passage);
@@ -46,7 +46,7 @@ export function passageProblems(passage: Passage, path: string): Problem[] {
   return [...ofLength, ...absent, ...twice];
 }
 
-/** What is wrong with the questions about texts, and with a lesson that should have texts and has none. */
+/** Problems of the questions about texts, and of lessons that lack required texts. */
 export function questionProblems({ id, modules }: Lesson): Problem[] {
   const problems: Problem[] = [];
   for (const [index, module] of modules.entries()) {

@@ -2,8 +2,8 @@ import type { Word } from '../word.ts';
 import { isVowel, signsOf, stressedSyllables, syllableCount } from './ipa.ts';
 
 /**
- * Words whose accent the rule does not give, by id, under what they have in common. They were compared with Folkets
- * lexikon, the dictionary of the Swedish Language Council and KTH.
+ * Word ids with an irregular accent, by common property. Compared with Folkets lexikon, the dictionary of the
+ * Swedish Language Council and KTH.
  */
 const EXCEPTIONS: readonly {
   readonly accent: 1 | 2;
@@ -182,10 +182,10 @@ const EXCEPTIONS: readonly {
 ];
 
 /**
- * The accent of a word by rule, as `docs/authoring.md` tells it: 1 for one syllable, for stress on a later syllable, for
- * words that got a vowel in writing only (-el, -er, -en), for names in -land and for foreign endings; 2 for compounds
- * and all others.
- * @returns `null` for phrases with more than one stressed word, which have no one accent
+ * Accent of a word by the rules of `docs/authoring.md`: 1 for one syllable, for stress on a later syllable, for
+ * words with an epenthetic vowel (-el, -er, -en), for names in -land and for foreign endings; 2 for compounds and
+ * all others.
+ * @returns `null` for phrases with several stressed words, which have no single accent
  */
 export function accentByRule(word: Word): 1 | 2 | null {
   const spoken = word.ipa.split(' ');
@@ -203,14 +203,17 @@ export function accentByRule(word: Word): 1 | 2 | null {
   return /(iskt?|elska?|i|y|is|um|us)$/.test(text) ? 1 : 2;
 }
 
-/** Whether the *e* of an ending is none of old: *vinter*, *vacker*, but not *öppen*, *vilken* and *verkligen*. */
+/**
+ * Returns true if the *e* of an ending is epenthetic: *vinter*, *vacker*, but not *öppen*, *vilken* and
+ * *verkligen*.
+ */
 function hasAddedE({ wordClass }: Word, text: string): boolean {
   if (['verb', 'pronoun', 'numeral'].includes(wordClass)) return false;
   if (wordClass === 'adjective') return /e[lr]$/.test(text);
   return /e[lrn]$/.test(text) && !text.endsWith('ligen');
 }
 
-/** What is wrong with the accent of a word: it is neither that of its exception nor, without one, that of the rule. */
+/** Message if the accent of a word is neither that of its exception nor, without one, that of the rules. */
 export function accentFlaw(word: Word): string | null {
   const byRule = accentByRule(word);
   const exception = EXCEPTIONS.find(({ ids }) => ids.includes(word.id));
@@ -219,7 +222,7 @@ export function accentFlaw(word: Word): string | null {
   return expected === null || expected === word.pitchAccent ? null : `should be ${expected}, or an exception`;
 }
 
-/** Whether ˌ stands after ˈ: a compound, or an ending like *-het* that counts as one. */
+/** Returns true if ˌ follows ˈ: a compound, or an ending like *-het* that counts as one. */
 function hasSecondStress(ipa: string): boolean {
   const [, afterMain = ''] = ipa.split('ˈ');
   return signsOf(afterMain).includes('ˌ') && signsOf(afterMain).some(isVowel);

@@ -1,15 +1,15 @@
-/** Something wrong with the content: where within the file (`modules.3.content.question`), and what. */
+/** Problem of the content: its path within the file (`modules.3.content.question`), and a message. */
 export interface Problem {
   readonly path: string;
   readonly message: string;
 }
 
-/** One or more steps of a path. */
+/** Joins steps of a path. */
 export function at(...steps: readonly (string | number)[]): string {
   return steps.filter((step) => step !== '').join('.');
 }
 
-/** The items that stand in a list more than once, compared by `key`. */
+/** Items that occur in a list more than once, compared by `key`. */
 export function repeated<T>(items: readonly T[], key: (item: T) => string): T[] {
   const seen = new Set<string>();
   return items.filter((item) => {

@@ -3,7 +3,7 @@ import { at, type Problem } from './problem.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Where a file does not fit its schema. Of the members of a union, the one that was meant says what it lacks. */
+/** Schema violations of a file. For unions only those of the intended member. */
 export function schemaProblems(issues: readonly Issue[], path = ''): Problem[] {
   return issues.flatMap((issue) => {
     const where = at(path, ...issue.path.map(String));
@@ -12,12 +12,12 @@ export function schemaProblems(issues: readonly Issue[], path = ''): Problem[] {
   });
 }
 
-/** The member whose kind and type are right, as far as there is one. */
+/** Union member whose kind and type match, if there is one. */
 function meantMember(members: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const isOther = (issue: Issue) =>
     issue.code === 'invalid_value' ||
     (issue.code === 'invalid_type' && issue.path.length === 0) ||
-    // No member of a union within the union has this kind.
+    // No member of a nested union has this kind.
     (issue.code === 'invalid_union' && issue.errors.length === 0);
   return members.find((issues) => issues.length > 0 && !issues.some(isOther));
 }

@@ -1,6 +1,6 @@
 import { at, type Problem, repeated } from './problem.ts';
 
-/** What is wrong with who says what: everybody named speaks, and nobody else. */
+/** Problems of speakers: everyone listed must speak, and everyone who speaks must be listed. */
 export function speakerProblems(
   speakers: readonly { readonly name: string }[],
   lines: readonly { readonly speaker: string }[],

@@ -3,10 +3,13 @@ import { CONTENTS } from '../exercises/kinds.ts';
 import { MARK } from '../marks.ts';
 import { at, type Problem } from './problem.ts';
 
-/** Shorter texts may well be the same in two languages: "Hotel", "Restaurant Astrid". */
+/**
+ * Letters from which equal texts in two languages are suspicious; shorter ones may coincide: "Hotel", "Restaurant
+ * Astrid".
+ */
 const LONG_LETTERS = 40;
 
-/** Fields whose texts are Swedish to be read aloud: no marks. */
+/** Fields with Swedish to be read aloud, which contain no marks. */
 const SWEDISH_FIELDS = new Set([
   'swedish',
   'pronunciation',
@@ -14,10 +17,13 @@ const SWEDISH_FIELDS = new Set([
   ...Object.values(CONTENTS).flatMap(({ swedishFields }) => swedishFields),
 ]);
 
-/** Lists whose languages need not correspond entry by entry: a meaning may have more words in one than in another. */
+/**
+ * Lists whose languages need not correspond item by item: a meaning may have more words in one language than in
+ * another.
+ */
 const FREE_LISTS = new Set(['answers', 'translations', 'alsoMeant']);
 
-/** Rules for every text of a file, found by walking through it: the marks of prose, and the languages. */
+/** Problems of every text of a file, found recursively: marks of prose, and languages. */
 export function textProblems(value: unknown, path = ''): Problem[] {
   if (typeof value === 'string') return markProblems(value, path);
   if (Array.isArray(value)) return value.flatMap((item, index) => textProblems(item, at(path, index)));
@@ -28,7 +34,7 @@ export function textProblems(value: unknown, path = ''): Problem[] {
   ];
 }
 
-/** What is wrong with the marks of a text; Swedish lines bear none. */
+/** Problems of the marks of a text; Swedish lines have none. */
 function markProblems(text: string, path: string): Problem[] {
   const isSwedish = path.split('.').some((step) => SWEDISH_FIELDS.has(step));
   if (isSwedish) {
@@ -47,7 +53,7 @@ function markProblems(text: string, path: string): Problem[] {
   });
 }
 
-/** Reads the marks as they are shown: the point may hold Swedish and wrong Swedish, those hold nothing. */
+/** Parses marks as they are rendered: the point may contain Swedish and wrong Swedish, which contain nothing. */
 function hasOpenMark(text: string): boolean {
   const found = MARK.exec(text);
   if (!found) return /\*|~~/.test(text);
@@ -60,7 +66,7 @@ function hasOpenMark(text: string): boolean {
   );
 }
 
-/** What stands in several languages must be translations of each other, not copies, and lists correspond. */
+/** Texts in several languages must be translations, not copies, and lists must correspond. */
 function translationProblems(values: Partial<PerLanguage<unknown>>, path: string): Problem[] {
   const problems: Problem[] = [];
   const earlier: (readonly string[])[] = [];

@@ -3,12 +3,12 @@ import type { verbForms } from '../word.ts';
 
 type VerbForms = z.infer<typeof verbForms>;
 
-/** The four forms after the infinitive, of one conjugation; a form may have two endings. */
+/** The four forms after the infinitive in one conjugation; a form may have two endings. */
 type Conjugation = Readonly<Record<Exclude<keyof VerbForms, 'infinitive'>, readonly string[]>>;
 
 /**
- * Whether the forms of a verb are those of the first (*prata*), second (*köra*, *köpa*) or third (*bo*) conjugation, or
- * of a verb in -s beside them (*hoppas*, *trivas*). What follows the verb (*sig*, a particle) is not looked at.
+ * Returns true if the forms of a verb follow the first (*prata*), second (*köra*, *köpa*) or third (*bo*)
+ * conjugation, or that of a verb in -s (*hoppas*, *trivas*). Words after the verb (*sig*, a particle) are ignored.
  */
 export function isRegularVerb(forms: VerbForms): boolean {
   const infinitive = firstWord(forms.infinitive ?? '');
@@ -40,7 +40,10 @@ function first(infinitive: string): Conjugation {
   };
 }
 
-/** *-de* after a voiced sound, *-te* after p, t, k, s, x; doubles are written once, *glömde*, and *nd* is *nt*, *använt*. */
+/**
+ * *-de* after a voiced sound, *-te* after p, t, k, s, x; double consonants are simplified, *glömde*, and *nd*
+ * becomes *nt*, *använt*.
+ */
 function second(stem: string): Conjugation {
   const tail = /[ptksx]$/.test(stem) ? 't' : 'd';
   const base = stem.replace(/([mn])\1$/, '$1');

@@ -9,7 +9,7 @@ const [line] = film.transcript;
 const [exercise] = film.exercises;
 if (!line || !exercise) throw new Error('The film of the tests has lost its parts.');
 
-/** What is wrong with the film when some of it is different. */
+/** Problems of the valid film with these changes. */
 function problemsOf(change: Partial<VideoLesson>): string[] {
   const problems = videoProblems({ ...film, ...change }, (id) => ['kaffe', 'kopp'].includes(id));
   return problems.map(({ path, message }) => `${path}: ${message}`);

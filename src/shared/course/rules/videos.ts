@@ -3,15 +3,15 @@ import { MEDIA_TYPES, type VideoExercise, type VideoLesson, type VideoLine } fro
 import { listsOf, repeatedTexts } from './lists.ts';
 import { at, type Problem, repeated } from './problem.ts';
 
-/** So many exercises come up in a film of the app's own, and as many wait at its end. */
+/** Minimum number of exercises during a film of the app, and of those after it. */
 const LEAST_EXERCISES = 3;
-/** Own films last from one minute to two and a half. */
+/** Minimum and maximum length in milliseconds of the app's films: one to two and a half minutes. */
 const OWN_MS = { least: 60_000, most: 150_000 };
 
 /**
- * What is wrong with a film beside its form: times in their order and within the film, ids once, one right answer that
- * is there, a word for each word of the line.
- * @param hasWord whether the word list has an entry of this id
+ * Problems of a film besides its schema: times in order and within the film, ids without duplicates, one valid
+ * right answer, a word for each word of the line.
+ * @param hasWord returns true if the word list has an entry of this id
  */
 export function videoProblems(video: VideoLesson, hasWord: (id: string) => boolean): Problem[] {
   const { transcript, exercises, vocabulary, media } = video;
@@ -46,7 +46,7 @@ export function videoProblems(video: VideoLesson, hasWord: (id: string) => boole
   ];
 }
 
-/** What holds for the app's own films beside that. */
+/** Further rules for the app's own films. */
 export function ownVideoProblems({ exercises, vocabulary, durationMs, transcript }: VideoLesson): Problem[] {
   const problems: Problem[] = [];
   const within = exercises.filter(({ atMs }) => atMs !== null);

@@ -1,12 +1,12 @@
 import { isVowel, signsOf } from './ipa.ts';
 
-/** What the endings of a word hang on: how it is written, and how it is said. */
+/** Properties of a word that determine its endings: spelling and pronunciation. */
 export interface WordShape {
   readonly swedish: string;
   readonly ipa: string;
 }
 
-/** Whether the last syllable bears a stress mark; one-syllable words do. */
+/** Returns true if the last syllable has a stress mark; monosyllables have one. */
 export function isLastStressed({ ipa }: WordShape): boolean {
   const signs = signsOf(ipa);
   const nucleus = signs.findLastIndex(isVowel);
@@ -15,24 +15,27 @@ export function isLastStressed({ ipa }: WordShape): boolean {
   return onset.includes('ˈ') || onset.includes('ˌ');
 }
 
-/** Whether a word ends in a vowel. */
+/** Returns true if a word ends in a vowel. */
 export function endsInVowel({ swedish }: WordShape): boolean {
   return /[aeiouyåäöé]$/.test(swedish);
 }
 
-/** Whether a word ends in unstressed -el, -er or -en (or one of these alone), whose *e* falls before many endings. */
+/**
+ * Returns true if a word ends in unstressed -el, -er or -en (or a given one), whose *e* is dropped before many
+ * endings.
+ */
 export function hasFleetingE(word: WordShape, ending: RegExp = /e[lrn]$/): boolean {
   return ending.test(word.swedish) && !isLastStressed(word);
 }
 
-/** A word without that *e*: *nyckel* → *nyckl*, *nummer* → *numr*. */
+/** Word without that *e*: *nyckel* → *nyckl*, *nummer* → *numr*. */
 export function withoutFleetingE({ swedish }: WordShape): string {
   return swedish.replace(/(mm)?e([lrn])$/, (_, double: string | undefined, last: string) =>
     double ? double.charAt(0) + last : last,
   );
 }
 
-/** A word as it stands before a vowel: final *m* and *n* are written twice after a short vowel, *rum* → *rumm*. */
+/** Word before a vowel: final *m* and *n* are doubled after a short vowel, *rum* → *rumm*. */
 export function beforeVowel({ swedish, ipa }: WordShape): string {
   const [, last = ''] = /[aeiouyåäö]([mn])$/.exec(swedish) ?? [];
   return last && ipa.endsWith(`${last}ː`) ? swedish + last : swedish;

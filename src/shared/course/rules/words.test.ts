@@ -19,7 +19,7 @@ describe('ids of words', () => {
 });
 
 describe('right transcriptions', () => {
-  // As in `docs/authoring.md`, and some from Folkets lexikon.
+  // Examples of `docs/authoring.md`, and some of Folkets lexikon.
   it.each([
     'ˈkatː',
     'ˈflɪkːa',

@@ -21,7 +21,7 @@ const A1_MAX_DIFFICULTY = 5;
 const GERMAN_ARTICLE = /^(der|die|das|ein|eine) /;
 const SWEDISH_OPENER = /^(en|ett|att) /;
 
-/** The id a Swedish word gets: `äta` → `aeta`, `god morgon` → `god-morgon`. */
+/** Id of a Swedish word: `äta` → `aeta`, `god morgon` → `god-morgon`. */
 export function wordId(swedish: string): string {
   return swedish
     .normalize('NFC')
@@ -34,7 +34,7 @@ export function wordId(swedish: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** What is wrong with one word. */
+/** Problems of one word. */
 export function wordProblems(word: Word, path: string): Problem[] {
   const problems: Problem[] = [];
   const problem = (field: string, message: string) => problems.push({ path: at(path, field), message });
@@ -77,7 +77,10 @@ export function wordProblems(word: Word, path: string): Problem[] {
   return problems;
 }
 
-/** Forms that do not fit the word: its dictionary form is one of them, and the others follow from it or are listed. */
+/**
+ * Problems of forms: the dictionary form must be among them, and the others follow from it or are listed as
+ * irregular.
+ */
 function formProblems(word: Word, path: string): Problem[] {
   if (!('forms' in word)) return [];
   const forms = Object.values(word.forms);
@@ -87,7 +90,7 @@ function formProblems(word: Word, path: string): Problem[] {
     : [{ path: at(path, 'forms'), message: `"${word.swedish}" is none of them` }, ...problems];
 }
 
-/** Each form that neither the rules nor the tables of irregular words give, with what they give. */
+/** Forms that neither the rules nor the tables of irregular words allow, with the expected ones. */
 function formFlaws(word: Word): [name: string, message: string][] {
   switch (word.wordClass) {
     case 'noun':
@@ -112,7 +115,7 @@ function formFlaws(word: Word): [name: string, message: string][] {
   }
 }
 
-/** @returns `null` where the table does not know the word */
+/** @returns `null` if the table does not contain the word */
 function flawsOfListed(
   forms: readonly (string | null)[],
   table: readonly Irregular[],
@@ -126,7 +129,7 @@ function shouldBe(allowed: readonly string[]): string {
   return allowed.length > 0 ? `should be ${allowed.join(' or ')}` : 'should be null';
 }
 
-/** Whether a sentence holds the word or one of its forms, as a whole word, in capitals or not. */
+/** Returns true if a sentence contains the word or one of its forms as a whole word, ignoring case. */
 export function usesWord(sentence: string, word: Word): boolean {
   const forms = 'forms' in word ? Object.values(word.forms).filter((form) => form !== null) : [];
   return [word.swedish, ...forms].some((form) => {
