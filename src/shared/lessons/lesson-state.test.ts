@@ -64,7 +64,7 @@ describe('the state of a lesson', () => {
   it('counts a completion only when its run has seen all the modules it names', () => {
     expect(fold(visited('hello'), completed()).state).toMatchObject({ runs: 0, seen: ['hello'] });
     expect(fold(visited('hello'), completed(undefined, ['hello'])).state.runs).toBe(1);
-    // The second finds nothing seen since the first.
+    // The second completion finds no module seen since the first.
     expect(fold(...wholeRun(), completed()).state.runs).toBe(1);
   });
 
@@ -101,7 +101,7 @@ describe('the state of a lesson', () => {
     ];
     expect(fold(...late).state).toEqual(ONE_RUN);
     expect(outcomes(...late).map(({ isUnit = false }) => isUnit)).toEqual([false, false, false, true]);
-    // Sent late, but done before: the end counts when it was.
+    // Sent late, but completed before: the time of the event counts.
     const sentLate = fold(first, visited('hello'), completed(), second, last);
     expect(sentLate.state.runs).toBe(1);
   });
@@ -158,7 +158,7 @@ describe('the state of a lesson', () => {
 
 function randomEvents(): fc.Arbitrary<LessonLedgerEvent[]> {
   const moduleId = fc.constantFrom(...MODULES);
-  // Few moments, so that many events fall into the same one.
+  // Few distinct times, so that many events coincide.
   const at = fc.integer({ min: 1, max: 30 });
   return fc.array(
     fc.oneof(
@@ -192,7 +192,7 @@ describe('the progress shown', () => {
       nextModule: 0,
       spentMinutes: null,
     });
-    // The course was edited: modules were added before and between, and one was taken out.
+    // The course was edited: modules were added before and between, and one was removed.
     expect(presentProgress(state, ['new', 'hello', 'quiz', 'more'])).toMatchObject({
       progressPercentage: 25,
       visitedModules: [2],

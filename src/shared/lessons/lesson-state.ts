@@ -8,26 +8,26 @@ import { type LessonLedgerEvent, lessonKinds } from './lessons.events.ts';
 const ending = z.object({ modules: z.array(z.string()), words: z.array(z.string()), xp: z.int() });
 
 const lessonState = z.object({
-  /** Finished runs. */
+  /** Number of finished runs. */
   runs: z.int(),
-  /** Modules seen or answered in the present run. */
+  /** Ids of modules seen or answered in the current run. */
   seen: z.array(z.string()),
-  /** Latest answers of the present run: module id → whether it was right. */
+  /** Latest answers of the current run: module id → true if right. */
   answers: z.record(z.string(), z.boolean()),
-  /** Words met in finished runs, once there are any. */
+  /** Ids of words met in finished runs, once there are any. */
   words: z.array(z.string()).optional(),
-  /** Milliseconds that devices measured in the present run, once there are any. */
+  /** Milliseconds measured by devices in the current run, once there are any. */
   spentMs: z.int().optional(),
-  /** An end that came before all modules were seen: it counts as soon as they are. */
+  /** Completion that arrived before all modules were seen: it takes effect when they are. */
   ending: ending.optional(),
 });
 
-/** Where a learner stands in a lesson. Modules are known by id: the course may be edited meanwhile. */
+/** Progress of a learner in a lesson. Modules are identified by id, because the course may be edited. */
 export type LessonState = z.infer<typeof lessonState>;
 
 /**
- * The fold of a lesson's events. A run is finished when it has been ended and all modules that its end names have been
- * seen, whichever comes first: another device may have sent the rest, or its clock may be ahead.
+ * Projection of a lesson's events. A run is finished when its completion has been recorded and all modules named in
+ * it have been seen, in any order: another device may send the rest later, or its clock may be ahead.
  */
 export const lessonProjection: Projection<LessonState, typeof lessonKinds> = {
   room: 'lesson',
@@ -53,7 +53,7 @@ function taken(state: LessonState, event: LessonLedgerEvent): LessonState {
       return { ...seen, answers: { ...seen.answers, [moduleId]: correct } };
     }
     case 'lesson_completed': {
-      // Nothing was done since the last end: the same one again, from a double click or another device.
+      // No activity since the last completion: a repetition from a double click or another device.
       if (state.runs > 0 && state.seen.length === 0) return state;
       const { modules, words, xp } = event.payload;
       return { ...state, ending: { modules, words, xp } };
@@ -82,14 +82,14 @@ function see(state: LessonState, moduleId: string): LessonState {
   return state.seen.includes(moduleId) ? state : { ...state, seen: [...state.seen, moduleId] };
 }
 
-/** Index of the first module not seen in the present run; the number of modules when all were. */
+/** Index of the first module not seen in the current run; the number of modules if all were. */
 function firstUnseen(state: LessonState, modules: readonly string[]): number {
   const index = modules.findIndex((id) => !state.seen.includes(id));
   return index === -1 ? modules.length : index;
 }
 
 /**
- * A lesson's state as the calls show it. Modules that the course no longer has are left out.
+ * Progress as the calls show it. Modules that are no longer in the course are left out.
  * @param modules ids of the lesson's modules, in order
  */
 export function presentProgress(state: LessonState, modules: readonly string[]): LessonProgress {

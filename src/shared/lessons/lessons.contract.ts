@@ -19,29 +19,29 @@ import { LANGUAGES } from '../language.ts';
 import { studyReward } from '../progress/study-reward.ts';
 import { MINUTE_MS } from '../time.ts';
 
-/** Where a learner stands in a lesson. */
+/** Progress of a learner in a lesson. */
 export const lessonProgress = z.object({
   isCompleted: z.boolean(),
-  /** 0 to 100; 100 once completed, also during a later run. */
+  /** 0 to 100; 100 once completed, even during a later run. */
   progressPercentage: z.int().min(0).max(100),
-  /** Modules seen in the current run, by index, in order. */
+  /** Indexes of modules seen in the current run, in order. */
   visitedModules: z.array(z.int()),
-  /** Latest answers of the current run: module index → whether it was right. */
+  /** Latest answers of the current run: module index → true if right. */
   answers: z.record(z.string(), z.boolean()),
-  /** Index of the module to go on with; the number of modules when only the end is missing. */
+  /** Index of the next module; the number of modules if only the completion is missing. */
   nextModule: z.int(),
-  /** Finished runs, the first one included. */
+  /** Number of finished runs. */
   runs: z.int(),
-  /** Minutes that devices measured in the current run, each step of three minutes at most; null while there are none. */
+  /** Minutes measured by devices in the current run, at most three minutes per step; null if there are none. */
   spentMinutes: z.int().min(0).nullable(),
 });
 
 export const lessonWithProgress = lessonHead.extend({
   phase: z.int().min(1).max(4),
   newWordsCount: z.int(),
-  /** Modules as they are studied, generated tasks included, and what all of them take. */
+  /** Number of modules as studied, including generated tasks, and their total duration. */
   moduleCount: z.int(),
-  /** Parts of it, each to be done at one sitting. */
+  /** Number of parts, each for one sitting. */
   partCount: z.int().min(1),
   estimatedMinutes: z.int().min(1),
   progress: lessonProgress,
@@ -58,34 +58,34 @@ const shownModule = z.discriminatedUnion('type', [
   z.object({
     id: z.string(),
     type: z.literal('exercise'),
-    /** Id of the reading or listening that it asks about. */
+    /** Id of the reading or listening module that it asks about. */
     about: z.string().optional(),
     content: exercise,
   }),
   z.object({ id: z.string(), type: z.literal('roleplay'), content: roleplay }),
-  /** Said after the voice, played back and not graded: seen (`visited`) once it is left. */
+  /** Spoken task, played back and not graded: counts as seen (`visited`) once it is left. */
   z.object({ id: z.string(), type: z.literal('say'), content: say }),
   z.object({ id: z.string(), type: z.literal('reading'), content: reading }),
   z.object({ id: z.string(), type: z.literal('listening'), content: listening }),
   z.object({ id: z.string(), type: z.literal('writing'), content: writing }),
 ]);
 
-/** A part of a lesson, to be done at one sitting; it ends where the next one begins. */
+/** Part of a lesson for one sitting; it ends where the next one begins. */
 const lessonPart = z.object({
   /** Index of its first module. */
   firstModule: z.int().min(0),
-  /** How long it takes, about. */
+  /** Approximate minutes. */
   minutes: z.int().min(1),
 });
 
 export const lessonDetail = lessonWithProgress.extend({
-  /** As they are studied: those of the lesson's file in their order, with generated tasks (`practice-…`) between. */
+  /** Modules as studied: those of the lesson's file in order, with generated tasks (`practice-…`) between them. */
   modules: z.array(shownModule),
-  /** One at least; the first begins with module 0. */
+  /** At least one; the first begins with module 0. */
   parts: z.array(lessonPart).min(1),
 });
 
-/** What of a lesson is the same for everybody, as the calls carry it. */
+/** Part of a lesson that is the same for all learners, as calls represent it. */
 export const listedLesson = wireSchema(lessonWithProgress.omit({ progress: true }));
 export const wholeLesson = wireSchema(lessonDetail.omit({ progress: true }));
 
@@ -94,7 +94,7 @@ const phase = z.object({
   title: text(),
   description: text(),
   picture: z.string(),
-  /** Lessons of the phase, finished ones among them, and the mean of their percentages. */
+  /** Number of lessons of the phase, of finished ones among them, and the mean of their percentages. */
   lessonCount: z.int(),
   completedCount: z.int(),
   progressPercentage: z.int(),
@@ -144,28 +144,31 @@ export const recordLessonProgress = defineCall({
   limit: { max: 240, windowMs: MINUTE_MS },
   params: z.object({ lessonId: z.string().max(64) }),
   body: z.object({
-    /** Made by the client; the same event keeps its id when it is sent again. */
+    /** Created by the client; a repeated event keeps its id. */
     id: z.uuid().toLowerCase(),
-    /** Whose event it is: refused as `forbidden` unless it is the session's learner, so that what one did offline is never booked on another. */
+    /**
+     * Learner of the event. Rejected with `forbidden` unless it is the session's learner, so that offline events
+     * are never attributed to another.
+     */
     userId: z.string().max(64).optional(),
     moduleIndex: z.int().min(0).max(1_000),
-    /** Id of the module: when it is given, the index says nothing, for the lesson may have been edited meanwhile. */
+    /** Id of the module. It takes precedence over the index, because the lesson may have been edited. */
     moduleId: z.string().max(60).optional(),
     kind: z.enum(['visited', 'answered', 'completed']),
     answer: answer.optional(),
-    /** Language the exercise was shown in, for answers in the learner's own; else the profile's. */
+    /** Language in which the exercise was shown, for answers in the learner's language; by default the profile's. */
     language: z.enum(LANGUAGES).optional(),
-    /** When it happened: ISO 8601 with offset, or milliseconds since 1970. */
+    /** Time of the event: ISO 8601 with offset, or milliseconds since 1970. */
     occurredAt: z.union([z.iso.datetime({ offset: true }), z.int().min(0).max(8.64e15)]),
-    /** Milliseconds that the learner was at it, as the device measured them. */
+    /** Milliseconds spent, as measured by the device. */
     spentMs: z.int().min(0).max(8.64e15).optional(),
   }),
   reply: z.object({
     progress: lessonProgress,
-    /** For `answered`: whether the answer was right. */
+    /** For `answered`: true if the answer was right. */
     correct: z.boolean().nullable(),
     reward: studyReward.nullable(),
-    /** True when this event had been recorded before. */
+    /** True if this event had been recorded before. */
     duplicate: z.boolean(),
   }),
   errors: [

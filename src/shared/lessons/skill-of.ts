@@ -3,8 +3,8 @@ import type { LessonHead, StudiedModule } from '../course/lesson.ts';
 import type { Skill } from '../progress/skills.ts';
 
 /**
- * For modules that may be about anything: the subject of their lesson. How life is lived in Sweden is learnt to
- * take part in it, so culture counts as conversation; what is about nothing in particular explains the language.
+ * Skill of modules without one of their own, by category of the lesson. Culture counts as conversation, because it
+ * is learnt for taking part in Swedish life; general lessons explain the language.
  */
 const SKILL_OF_CATEGORY: Readonly<Record<LessonHead['category'], Skill>> = {
   vocabulary: 'vocabulary',
@@ -14,7 +14,7 @@ const SKILL_OF_CATEGORY: Readonly<Record<LessonHead['category'], Skill>> = {
   other: 'grammar',
 };
 
-/** The skill that a module of a lesson trains. */
+/** Skill that a module of a lesson trains. */
 export function skillOf(module: StudiedModule, { category }: Pick<LessonHead, 'category'>): Skill {
   switch (module.type) {
     case 'vocabulary':

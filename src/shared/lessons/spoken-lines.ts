@@ -2,13 +2,13 @@ import type { Character } from '../course/character.ts';
 import { kindOf } from '../course/exercises/kinds.ts';
 import type { StudiedModule } from '../course/lesson.ts';
 
-/** Swedish that can be heard, and in whose voice where somebody in particular says it. */
+/** Swedish text to speak, with the voice of its speaker, if any. */
 export interface SpokenLine {
   readonly text: string;
   readonly voice?: Character | undefined;
 }
 
-/** What has a speaker button in a module, in its order. Of words their list knows it, not the module. */
+/** Texts with a speaker button in a module, in order. Those of vocabulary modules come from the word list. */
 export function spokenIn({ type, content }: Exclude<StudiedModule, { type: 'vocabulary' }>): SpokenLine[] {
   if (type === 'introduction') {
     return [
