@@ -6,9 +6,9 @@ import { MINUTE_MS } from '../time.ts';
 const cefrLevel = z.enum(CEFR_LEVELS);
 
 const onboarding = z.object({
-  /** Whether the tour was once gone through to its last step, on whatever device. */
+  /** True if the tour was completed on any device. */
   completed: z.boolean(),
-  /** Where the learner says they stand; null until they say. */
+  /** Self-assessed level; null until stated. */
   cefrLevel: cefrLevel.nullable(),
 });
 
@@ -28,7 +28,7 @@ export const updateOnboarding = defineCall({
   access: 'signed-in',
   limit: { max: 60, windowMs: MINUTE_MS },
   body: z.object({
-    /** What has been seen cannot be unseen: only `true`. */
+    /** Only `true`, because completion cannot be undone. */
     completed: z.literal(true).optional(),
     cefrLevel: cefrLevel.optional(),
   }),

@@ -9,26 +9,26 @@ import type { PracticeKind } from '../practice/practice.ts';
 import { Seen } from '../practice/seen.ts';
 import type { Studies } from '../practice/studies.ts';
 
-/** A question that the placement test may ask. */
+/** Question of the placement test. */
 export interface PlacementItem {
-  /** `101/who-is-who`, `101/katt-meaning`; stays as long as the course does not change. */
+  /** `101/who-is-who`, `101/katt-meaning`; stable as long as the course does not change. */
   readonly id: string;
   /** Index of its lesson in the course. */
   readonly lesson: number;
-  /** The kind of exercise, or of the task that was made for a word. */
+  /** Kind of exercise, or of the task generated for a word. */
   readonly kind: Exercise['kind'] | PracticeKind;
   readonly exercise: SealableExercise;
 }
 
-/** Everything that can be asked about a course. */
+/** All possible questions about a course. */
 export interface PlacementItems {
   /** @param lesson its index in the course */
   ofLesson(lesson: number): readonly PlacementItem[];
-  /** Undefined when the course no longer has it. */
+  /** Undefined if the course no longer contains it. */
   find(id: string): PlacementItem | undefined;
 }
 
-/** What is asked about the words of a lesson: nothing that is to be heard, and nothing that is half right by chance. */
+/** Kinds of generated questions: none with audio, and none with two options. */
 const KINDS: readonly PracticeKind[] = [
   'meaning',
   'word',
@@ -39,7 +39,7 @@ const KINDS: readonly PracticeKind[] = [
   'form',
 ];
 
-/** Items are made when their lesson is first asked about, and kept. */
+/** Questions are generated when their lesson is first used, and cached. */
 export function openPlacementItems(studies: Studies): PlacementItems {
   const lessons = [...studies.lessons.values()].map(({ lesson }) => lesson);
   const made = new Map<number, ReadonlyMap<string, PlacementItem>>();
@@ -59,8 +59,8 @@ export function openPlacementItems(studies: Studies): PlacementItems {
 }
 
 /**
- * The exercises of a lesson, but for those that cannot hide their answer or ask about a text, and tasks on the words that
- * it is the first to teach, made for who has come so far.
+ * Exercises of a lesson, except those that cannot hide their answer or refer to a text, and generated tasks about
+ * the words it teaches first, limited to material seen up to there.
  */
 function itemsOfLesson({ library }: Studies, lessons: readonly Lesson[], index: number): PlacementItem[] {
   const lesson = lessons[index];
@@ -89,10 +89,10 @@ function itemsOfLesson({ library }: Studies, lessons: readonly Lesson[], index: 
   );
 }
 
-/** What is seen without understanding: a question, and an answer that begins with yes or no in any of the languages. */
+/** Superficial signs of an answer: a question mark, or yes or no at the beginning in any language. */
 const SIGNS = [/\?$/, /^(yes|no|ja|jo|nej|nein|nee|doch)\b/i];
 
-/** Whether the right option shows from outside: the only one that asks, or that begins with yes or no, or does not. */
+/** Returns true if the right option stands out by its form: the only one with, or without, such a sign. */
 function isToldByForm(exercise: SealableExercise): boolean {
   if (exercise.kind !== 'choice') return false;
   const { options, correct } = exercise;

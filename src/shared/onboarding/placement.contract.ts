@@ -13,31 +13,31 @@ const question = z.object({
   id: z.string(),
   /** 1 for the first. */
   number: z.int().min(1).max(MAX_QUESTIONS),
-  /** What is asked; the answer is not in it. */
+  /** Task without its answer. */
   task: sealedTask,
 });
 
 const placementResult = z.object({
-  /** The lesson to begin with: the first one that the learner does not know; the last one when all are known. */
+  /** Recommended lesson: the first one that the learner does not know, or the last one if all are known. */
   lesson: z.object({
     ...lessonHead.pick({ id: true, title: true, picture: true }).shape,
     phase: z.int(),
   }),
-  /** With which words, films and conversations open from now on. */
+  /** New level of the learner, the default filter of words, films and conversations. */
   level: z.enum(CEFR_LEVELS),
-  /** How many lessons, from the first on, are known; `lessons` when all are. */
+  /** Number of known lessons from the first on; `lessons` if all are. */
   known: z.int(),
   lessons: z.int(),
   asked: z.int(),
   correct: z.int(),
 });
 
-/** Where the learner's test stands: not begun, under way, or done. */
+/** State of the learner's test: not started, under way, or done. */
 const placement = z.object({
   attemptId: z.uuid().nullable(),
-  /** While it is under way. */
+  /** Null unless the test is under way. */
   question: question.nullable(),
-  /** When it is done. */
+  /** Null unless the test is done. */
   result: placementResult.nullable(),
 });
 
@@ -69,9 +69,9 @@ export const answerPlacement = defineCall({
   params: z.object({ attemptId: z.string().max(64) }),
   body: z.object({
     questionId: z.string().max(200),
-    /** Null: the learner does not know. */
+    /** Null for "I don't know". */
     answer: answer.nullable(),
-    /** The language the question was shown in. */
+    /** Language in which the question was shown. */
     language: z.enum(LANGUAGES),
   }),
   reply: wireSchema(placement),

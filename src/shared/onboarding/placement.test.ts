@@ -16,7 +16,7 @@ const LESSONS = 15;
 const CHOICE: Chance = { guess: 0.25, slip: 0.1 };
 const TYPED: Chance = { guess: 0.02, slip: 0.2 };
 
-/** Takes the test of a learner who answers as `isRight` says. */
+/** Runs the test for a learner whose answers are given by `isRight`. */
 function take(isRight: (lesson: number, chance: Chance, number: number) => boolean): Evidence[] {
   const evidence: Evidence[] = [];
   while (!isDone(believe(evidence, LESSONS, null), evidence.length, 0)) {
@@ -29,7 +29,7 @@ function take(isRight: (lesson: number, chance: Chance, number: number) => boole
 
 const placeAfter = (evidence: readonly Evidence[]) => placeOf(believe(evidence, LESSONS, null));
 
-/** Numbers from 0 to 1, the same for the same seed (Park and Miller's generator). */
+/** Deterministic random numbers from 0 to 1 (Park and Miller's generator). */
 function luck(seed: number): () => number {
   let state = seed;
   return () => {
@@ -62,7 +62,7 @@ describe('the placement test', () => {
     const mean = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0) / all.length;
     expect(mean(off)).toBeLessThan(1);
     expect(off.filter((distance) => distance > 2).length / off.length).toBeLessThan(0.1);
-    // It stops when it is sure: most never see the last question.
+    // It stops when it is certain: most learners never see the last question.
     expect(mean(questions)).toBeLessThan((MIN_QUESTIONS + MAX_QUESTIONS) / 2);
   });
 
@@ -105,7 +105,7 @@ describe('the placement test', () => {
   it('names every lesson to ask about, the most telling first', () => {
     const order = mostTelling(believe([], LESSONS, null));
     expect(order.toSorted((a, b) => a - b)).toEqual([...Array(LESSONS).keys()]);
-    // Most have just begun: it begins in the first third of the course.
+    // Most learners are beginners: it starts in the first half of the course.
     expect(order[0]).toBeLessThan(LESSONS / 2);
   });
 

@@ -1,42 +1,45 @@
 import type { CefrLevel } from '../course/cefr.ts';
 
 /**
- * The placement test: finds the first lesson of the course that a learner does not know yet, by few questions.
- * A place is a number of lessons known, from 0 to all; a lesson is meant by its index in the course.
+ * Placement test: finds the first lesson that a learner does not know, with few questions. A place is a number of
+ * known lessons, from 0 to all; lessons are identified by their index in the course.
  */
 
-/** One question answered. */
+/** Answered question. */
 export interface Evidence {
-  /** Index of the lesson it is from. */
+  /** Index of its lesson. */
   readonly lesson: number;
   readonly correct: boolean;
   readonly chance: Chance;
 }
 
-/** What luck does to a question. */
+/** Probabilities of luck for a question. */
 export interface Chance {
-  /** Share of those who do not know it and are right all the same. */
+  /** Probability of a right answer without knowledge. */
   readonly guess: number;
-  /** Share of those who know it and are wrong all the same. */
+  /** Probability of a wrong answer despite knowledge. */
   readonly slip: number;
 }
 
-/** How probable each place is: `belief[n]` that the learner knows the first n lessons. They sum up to 1. */
+/** Probability of each place: `belief[n]` for knowing exactly the first n lessons. They sum to 1. */
 export type Belief = readonly number[];
 
-/** Never fewer questions, so that two lucky ones do not decide, and never more. Who gives up is not asked on. */
+/**
+ * Minimum number of questions, so that two lucky ones do not decide, and maximum number. Learners who give up get
+ * fewer.
+ */
 export const MIN_QUESTIONS = 12;
 export const MAX_QUESTIONS = 18;
 
-/** So often "I don't know" in a row is no bad luck. */
+/** Number of consecutive "I don't know" after which the test ends. */
 const GIVEN_UP = 4;
 
-/** As probable as this, one place is sure. */
+/** Probability of one place from which it is certain. */
 const SURE = 0.8;
 
 /**
- * Each further lesson known is by so much less likely beforehand, by the level that the learner has said: it decides
- * where the test begins. Most of those who have said none have just begun.
+ * Prior: factor by which each further known lesson is less likely, by self-assessed level. It determines where the
+ * test starts. Most learners without a stated level are beginners.
  */
 const PRIOR_DECAY: Readonly<Record<CefrLevel | 'unsaid', number>> = {
   A1: 0.6,
@@ -49,10 +52,10 @@ const PRIOR_DECAY: Readonly<Record<CefrLevel | 'unsaid', number>> = {
 };
 
 /**
- * What the answers say, by the rule of Bayes: of a lesson below the learner's place everything is known but for
- * slips, of the others nothing but for guesses.
+ * Posterior by Bayes' rule: lessons below the learner's place are answered rightly except for slips, the others
+ * wrongly except for guesses.
  * @param lessons number of lessons in the course
- * @param level that the learner has said; null where they have said none
+ * @param level self-assessed level, or null
  */
 export function believe(evidence: readonly Evidence[], lessons: number, level: CefrLevel | null): Belief {
   const weights = Array.from({ length: lessons + 1 }, (_, place) =>
@@ -68,31 +71,28 @@ export function believe(evidence: readonly Evidence[], lessons: number, level: C
   return weights.map((weight) => weight / sum);
 }
 
-/** The place in the middle of the belief: the learner stands as probably below as above. */
+/** Median of the belief. */
 export function placeOf(belief: Belief): number {
   let sum = 0;
   const place = belief.findIndex((share) => {
     sum += share;
     return sum >= 0.5;
   });
-  // Rounding may leave the sum a hair below.
+  // Rounding errors may leave the sum slightly below.
   return place === -1 ? belief.length - 1 : place;
 }
 
 /**
- * Whether enough has been asked.
- * @param questions answered
- * @param unknown how many of the last ones, in a row, the learner said not to know
+ * Returns true if the test is complete.
+ * @param questions number of answered questions
+ * @param unknown number of consecutive "I don't know" at the end
  */
 export function isDone(belief: Belief, questions: number, unknown: number): boolean {
   if (questions >= MAX_QUESTIONS) return true;
   return (questions >= MIN_QUESTIONS || unknown >= GIVEN_UP) && Math.max(...belief) >= SURE;
 }
 
-/**
- * The lessons from the one to be asked about next to the one that would tell least: first the one that the learner
- * knows as probably as not.
- */
+/** Lessons from the most to the least informative: first the one that the learner knows with probability one half. */
 export function mostTelling(belief: Belief): number[] {
   const unsure: { lesson: number; distance: number }[] = [];
   let known = 1;

@@ -1,8 +1,8 @@
 import { CEFR_LEVELS, type CefrLevel } from '../course/cefr.ts';
 
 /**
- * The lesson to begin with, by what a learner says they know: each phase of the course takes up where the one before
- * it ends, and the last goes to the first steps of B1. Whoever is beyond that begins where there is most to read.
+ * Recommended lesson by self-assessed level: each phase of the course continues the previous one, and the last
+ * reaches the beginning of B1. Learners beyond it start where there is most to read.
  */
 export const START_LESSONS: Readonly<Record<CefrLevel, string>> = {
   A1: '101',
@@ -13,14 +13,14 @@ export const START_LESSONS: Readonly<Record<CefrLevel, string>> = {
   C2: '401',
 };
 
-/** The course goes to the first steps of this level, so that the test cannot find a higher one. */
+/** The course reaches the beginning of this level, so the test cannot determine a higher one. */
 const HIGHEST_TESTED: CefrLevel = 'B1';
 
 /**
- * The level of a learner whom the test has placed at a lesson. A higher one that they have stated stays where the test
- * found nothing in the course that they do not know.
+ * Level of a learner after the test. A higher self-assessed level is kept if the test found nothing unknown in the
+ * course.
  * @param lessons ids in the order of the course
- * @param known how many lessons, from the first on, are known
+ * @param known number of known lessons from the first on
  */
 export function placedLevel(lessons: readonly string[], known: number, stated: CefrLevel | null): CefrLevel {
   const place = Math.min(known, lessons.length - 1);
