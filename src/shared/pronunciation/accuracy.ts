@@ -3,32 +3,32 @@ import type { Projection } from '../progress/projection.ts';
 import { DAY_MS } from '../time.ts';
 import { pronunciationKinds } from './pronunciation.events.ts';
 
-/** So long back a word counts. */
+/** Milliseconds for which a word counts. */
 const WINDOW_MS = 30 * DAY_MS;
-/** Of so many words, those said last. */
+/** Maximum number of words, most recent ones. */
 const MOST_WORDS = 200;
-/** An achievement takes so many words: one that is easy to say shows little. */
+/** Minimum number of words for the achievement, because one easy word proves little. */
 const FEWEST_WORDS = 10;
 
-/** The counter of the achievements: the highest accuracy so far, in whole points. */
+/** Counter of the achievements: the highest accuracy so far, in whole points. */
 const COUNTER = 'pronunciation';
 
 const accuracyState = z.object({
   /**
-   * By word, the one said last at the end: accuracies with their times, each lower than the one before it. The first that
-   * is not too old is the best.
+   * By word, the most recent one last: accuracies with their times, each lower than the one before it. The first
+   * one that is not too old is the best.
    */
   words: z.record(z.string(), z.array(z.tuple([z.int(), z.int()]))),
-  /** The highest accuracy over ten words or more, in whole points. */
+  /** Highest accuracy over at least ten words, in whole points. */
   reached: z.int(),
 });
 
 export type AccuracyState = z.infer<typeof accuracyState>;
 
-/** The one subject of the projection. */
+/** The only subject of the projection. */
 export const ACCURACY = 'accuracy';
 
-/** How well a learner's words are said of late: the mean of the best of each word, last thirty days. */
+/** Projection of recent accuracy: the mean of each word's best accuracy in the last thirty days. */
 export const accuracyProjection: Projection<AccuracyState, typeof pronunciationKinds> = {
   room: 'pronunciation',
   version: 1,
@@ -54,13 +54,13 @@ export const accuracyProjection: Projection<AccuracyState, typeof pronunciationK
   },
 };
 
-/** Mean of the best accuracy (0 to 100) of each word of the last thirty days; null where there is none. */
+/** Mean of the best accuracy (0 to 100) of each word of the last thirty days; null without any. */
 export function accuracyAt({ words }: Pick<AccuracyState, 'words'>, nowMs: number): number | null {
   const bests = Object.values(fresh(words, nowMs)).map(([best]) => best?.[0] ?? 0);
   return bests.length === 0 ? null : bests.reduce((sum, best) => sum + best, 0) / bests.length;
 }
 
-/** Without what is too old; in the same order. */
+/** Drops entries that are too old and keeps the order. */
 function fresh(words: AccuracyState['words'], nowMs: number): AccuracyState['words'] {
   const entries = Object.entries(words).map(
     ([wordId, bests]) => [wordId, bests.filter(([, atMs]) => atMs > nowMs - WINDOW_MS)] as const,

@@ -2,40 +2,40 @@ import type { FrameScores } from './phone-scores.ts';
 import { LONG_VOWELS, type Phone, SHORT_VOWELS, type TargetPhone } from './phones.ts';
 import type { TargetWord } from './target.ts';
 
-/** Frames of a recording, `end` exclusive. */
+/** Range of frames, `end` exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Where the sounds of a text lie. */
+/** Position of the sounds of a text in a recording. */
 export interface Alignment {
-  /** Sum of the frames' scores along the best path; 0 is the most. */
+  /** Sum of the frames' scores along the best path; at most 0. */
   readonly score: number;
-  /** For each word its phones' frames; null for a word that was skipped. */
+  /** For each word the frames of its phones; null for a skipped word. */
   readonly words: readonly (readonly Span[] | null)[];
 }
 
-/** What an alignment may do beside saying every word. */
+/** Deviations that an alignment may use. */
 export interface Leeway {
-  /** What it costs to leave out a word, for each of its phones. */
+  /** Cost of skipping a word, per phone. */
   readonly skippedPhone: number;
-  /** What a frame outside the words scores at least, whatever sounds there. */
+  /** Minimum score of a frame outside the words, whatever sounds there. */
   readonly outside: number;
 }
 
-/** Every word has to be said, and nothing beside them. */
+/** Every word must be spoken, and nothing besides. */
 const STRICT: Leeway = { skippedPhone: Number.POSITIVE_INFINITY, outside: Number.NEGATIVE_INFINITY };
 
-/** Fewest frames of a sound. */
+/** Minimum number of frames of a sound. */
 const FEWEST = { long: 4, short: 3, consonant: 2 };
 const START = -1;
 const UNREACHED = Number.NEGATIVE_INFINITY;
 
 /**
- * The path of most score through a recording: the words' phones in order, each for its fewest frames at least, with
- * silence where it likes before, between and after them (Viterbi 1967).
- * @returns null when the recording is too short for the words
+ * Best path through a recording: the phones of the words in order, each with at least its minimum of frames, with
+ * optional silence before, between and after the words (Viterbi 1967).
+ * @returns null if the recording is too short for the words
  */
 export function align(
   scores: FrameScores,
@@ -48,21 +48,24 @@ export function align(
   return { score, words: spansOf(states, sources, scores.count) };
 }
 
-/** The score of the best path alone, for many texts in little time; null when the recording is too short. */
+/** Score of the best path only, faster for many texts; null if the recording is too short. */
 export function alignmentScore(scores: FrameScores, words: readonly TargetWord[]): number | null {
   const { score } = search(scores, statesOf(words), STRICT, false);
   return score === UNREACHED ? null : score;
 }
 
-/** A phone's fewest frames one after the other, the last of which repeats; before, between and after words silence. */
+/**
+ * States of the model: the minimum frames of each phone in sequence, the last of which repeats; silence before,
+ * between and after words.
+ */
 interface States {
   readonly words: readonly TargetWord[];
-  /** For each state whose alternatives it scores; null for silence. */
+  /** Phone of each state, whose alternatives are scored; null for silence. */
   readonly sounds: readonly (TargetPhone | null)[];
-  /** For each state the number of its phone, counted through all words; -1 for silence. */
+  /** Phone number of each state, counted through all words; -1 for silence. */
   readonly phones: Int16Array;
   readonly repeats: Uint8Array;
-  /** The silence before each word, and the one after the last. */
+  /** State of the silence before each word, and after the last. */
   readonly silences: readonly number[];
 }
 
@@ -100,7 +103,7 @@ function fewestFrames(alternatives: readonly Phone[]): number {
 
 interface Found {
   readonly score: number;
-  /** For each frame and state the state before it; empty when nobody asked. Its last entry is the last state. */
+  /** Predecessor of each frame and state, if requested. Its last entry is the final state. */
   readonly sources: Int16Array;
 }
 
@@ -110,7 +113,7 @@ function search(scores: FrameScores, states: States, leeway: Leeway, isTraced = 
   const columns = sounds.map((sound) => (sound ? scores.of(sound.alternatives) : scores.silence));
   const costs = words.map(({ phones }) => phones.length * leeway.skippedPhone);
   const sources = new Int16Array(isTraced ? scores.count * count + 1 : 0);
-  // The best way to be ready for each word, or for the end: its score and its state.
+  // Best way to reach the start of each word, or the end: its score and its state.
   const ready = new Float64Array(words.length + 1);
   const readyAt = new Int16Array(words.length + 1);
   let before = new Float64Array(count).fill(UNREACHED);

@@ -12,7 +12,7 @@ const read = (name: string) => new Uint8Array(readFileSync(new URL(name, import.
 const MODEL = readModel(read('./speech.bin'));
 const HEADER = 44;
 
-/** "kvinna", read by espeak-ng with a voice that did not read it in training. */
+/** "kvinna", read by espeak-ng with a voice that was not used for this word in training. */
 const KVINNA = Float32Array.from(
   new Int16Array(read('kvinna.fixture.wav').buffer, HEADER),
   (value) => value / 32768,

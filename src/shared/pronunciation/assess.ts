@@ -11,26 +11,26 @@ import { type PhoneScores, phoneScores } from './phone-scores.ts';
 import { isTelephone, soundingStretch } from './recording.ts';
 import type { Target, TargetWord } from './target.ts';
 
-/** Most texts that are tried as what was said instead. */
+/** Maximum number of rival texts. */
 const MAX_RIVALS = 120;
-/** What an alignment pays to leave words out, and to hear something else between them. */
+/** Costs of an alignment that may skip words and contain other sounds between them. */
 const LEEWAY = { skippedPhone: 4, outside: -2 };
-/** How much of a text must have been said for it to be assessed without the rest, in phones. */
+/** Minimum share of a text's phones that must be heard to assess it without the rest. */
 const LEAST_SHARE = 0.5;
 
 /**
- * What can be said of a recording of a text: whether it was said, all of it, so that a Swede would understand. It says
- * nothing of an accent. The same recording gives the same assessment.
+ * Assesses a recording of a text: whether the complete text was said so that a Swede would understand. Accents are
+ * not judged. Deterministic.
  */
 export const assess: Assess = (samples, target, rivals, model) =>
   judged(listen(samples, model), target, rivals);
 
-/** What the net heard, or why it was not asked. */
+/** Output of the network, or the reason why it was not run. */
 export type Heard =
   | { readonly reason: Reason }
   | { readonly reason: null; readonly scores: PhoneScores; readonly startMs: number };
 
-/** The part of an assessment that does not depend on the text. */
+/** Part of an assessment that does not depend on the text. */
 export function listen(samples: Float32Array, model: SpeechModel): Heard {
   const recording = soundingStretch(samples);
   if (recording.reason !== null) return recording;
@@ -47,7 +47,7 @@ function refusal(reason: Reason, detectedText: string | null = null): NotAssesse
   return { assessed: false, reason, detectedText };
 }
 
-/** What can be said of a voice for one text. */
+/** Assessment of a voice for one text. */
 export function judged(heard: Heard, target: Target, rivals: readonly Target[]): Assessment {
   if (heard.reason !== null) return refusal(heard.reason);
   const { scores, startMs } = heard;
@@ -61,7 +61,7 @@ export function judged(heard: Heard, target: Target, rivals: readonly Target[]):
     if (!other || detectedSureness < LIMITS.sureness) return refusal('not_understood');
     return { ...refusal('not_understood', other.text), detectedSureness };
   }
-  // Nothing is told of an article: it was not asked for.
+  // An article is not reported, because it was not required.
   const first = whole.words.length - target.words.length;
   const sounds = placed(whole.words, said.alignment.words).filter(({ word }) => word >= first);
   const spans = said.alignment.words.slice(first);
@@ -86,7 +86,7 @@ export function judged(heard: Heard, target: Target, rivals: readonly Target[]):
   };
 }
 
-/** A text with its article where it fits better so: the learner sees and hears *en banan*, and may say either. */
+/** Target with its article if that fits better: the learner sees and hears *en banan*, and may say either. */
 function articled(scores: PhoneScores, target: Target): Target {
   const { words, article } = target;
   if (!article) return target;
@@ -96,11 +96,11 @@ function articled(scores: PhoneScores, target: Target): Target {
 
 interface Said {
   readonly alignment: Alignment;
-  /** Those that were heard. */
+  /** Words that were heard. */
   readonly words: readonly TargetWord[];
 }
 
-/** The whole text, or most of it where an alignment that may skip words finds some missing; else null. */
+/** The whole text, or most of it if an alignment that may skip words finds some missing; otherwise null. */
 function whatWasSaid(scores: PhoneScores, { words }: Target): Said | null {
   const whole = align(scores, words);
   if (words.length === 1) return whole && { alignment: whole, words };
@@ -113,8 +113,8 @@ function whatWasSaid(scores: PhoneScores, { words }: Target): Said | null {
 }
 
 /**
- * The text that leads all others that mean something else clearly, the target among them, null when none does; and how far
- * the best one is ahead of the target.
+ * Text that clearly leads all others with another meaning, possibly the target, or null; and the lead of the best
+ * one over the target.
  */
 function leader(
   scores: PhoneScores,

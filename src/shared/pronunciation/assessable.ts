@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_SPOKEN_LENGTH, speakable } from '../voice/speakable.ts';
 
-/** A text that can be said and assessed: what the voice reads (`speakable.ts`), at most 200 characters in one line. */
+/** Text that can be assessed: one that the voice reads (`speakable.ts`), at most 200 characters in one line. */
 export const assessableText = z
   .string()
   .max(5 * MAX_SPOKEN_LENGTH)

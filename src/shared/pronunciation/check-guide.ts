@@ -7,26 +7,26 @@ import { LANGUAGES } from '../language.ts';
 import { firstWords, type PairMember, pairList, type SoundTip, soundTip } from './guide.ts';
 import { concerns, soundsOf } from './hard-sounds.ts';
 
-/** So that every contrast is met in more than one word. */
+/** Minimum number of pairs, so that every contrast occurs in several words. */
 const LEAST_PAIRS = 40;
-/** For each language of learners so many sounds have a tip that is hard for them. */
+/** Minimum number of sounds with a tip that are hard for speakers of each language. */
 const LEAST_HARD_SOUNDS = 15;
 
-/** A word of the word list, as far as it is said. */
+/** Word of the list with its pronunciation. */
 interface ListedWord {
   readonly swedish: string;
   readonly ipa: string;
 }
 
-/** A problem, and the file it is in. */
+/** Problem with the file that contains it. */
 interface GuideProblem extends Problem {
   readonly file: string;
 }
 
-/** The files of `content/pronunciation/` as parsed JSON. */
+/** Files of `content/pronunciation/` as parsed JSON. */
 export type GuideFiles = Readonly<Record<'words' | 'sounds' | 'pairs', unknown>>;
 
-/** Checks what learners are told about saying Swedish: schemas, transcriptions, and the rules of good pairs. */
+/** Checks the pronunciation guide: schemas, transcriptions, and the rules for pairs. */
 export function checkGuide(files: GuideFiles, words: ReadonlyMap<string, ListedWord>): GuideProblem[] {
   return [
     ...checked('words.json', firstWords, files.words, (first) =>
@@ -89,7 +89,7 @@ function tipProblems(tips: readonly SoundTip[]): Problem[] {
 
 const keyOf = ({ swedish, ipa, accent }: PairMember) => `${swedish} ${ipa} ${accent ?? ''}`;
 
-/** A pair sounds alike but for what it is about: one sound, a length with its vowel, or nothing but the melody. */
+/** The members of a pair differ only in their contrast: one sound, a length with its vowel, or the melody alone. */
 function pairProblems(contrast: string, [one, other]: readonly [PairMember, PairMember]): Problem[] {
   const problems = [one, other].flatMap(({ ipa }, index) => ipaProblems(ipa, at('members', index, 'ipa')));
   const [sounds, others] = [soundsOf(one.ipa), soundsOf(other.ipa)];
@@ -105,7 +105,7 @@ function pairProblems(contrast: string, [one, other]: readonly [PairMember, Pair
   return problems;
 }
 
-/** What the word list has is transcribed as there. */
+/** Words of the list must have the same transcription as there. */
 function listProblems(members: readonly PairMember[], words: ReadonlyMap<string, ListedWord>): Problem[] {
   return members.flatMap(({ wordId, swedish, ipa }, index) => {
     if (wordId === undefined) return [];

@@ -1,11 +1,11 @@
-/** How much of a text was heard, 0 to 100: words in their order, however they are written. */
+/** Share of a text that was heard, 0 to 100: words in order, ignoring spelling variants. */
 export function completenessOf(text: string, heard: string): number {
   const [wanted, found] = [wordsIn(text), wordsIn(heard)];
   if (wanted.length === 0) return 0;
   return Math.round((100 * longestCommon(wanted, found)) / wanted.length);
 }
 
-/** Whether two texts have the same words. */
+/** Returns true if two texts have the same words. */
 export function sameWords(one: string, other: string): boolean {
   return wordsIn(one).join(' ') === wordsIn(other).join(' ');
 }
@@ -14,7 +14,7 @@ function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? [];
 }
 
-/** Length of the longest row of words that two rows have in common, in order (Wagner and Fischer). */
+/** Length of the longest common subsequence of words (Wagner and Fischer). */
 function longestCommon(one: readonly string[], other: readonly string[]): number {
   let row = other.map(() => 0);
   for (const word of one) {

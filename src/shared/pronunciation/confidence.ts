@@ -5,23 +5,23 @@ import { otherTexts } from './other-words.ts';
 import type { PhoneScores } from './phone-scores.ts';
 import type { TargetWord } from './target.ts';
 
-/** How well a text fits a recording, beside other texts. */
+/** Fit of a text to a recording, relative to other texts. */
 export interface Fit {
-  /** `rawScore`: 0 at most. */
+  /** `rawScore`: at most 0. */
   readonly raw: number;
-  /** `raw` less that of the best of sixty other texts. */
+  /** `raw` minus that of the best of sixty other texts. */
   readonly overBest: number;
-  /** `raw` less the mean of the best ten of them. */
+  /** `raw` minus the mean of the best ten of them. */
   readonly overTen: number;
 }
 
-/** What a text scores that does not even fit into the recording. */
+/** Score of a text that is too long for the recording. */
 const HOPELESS = -9;
 const TEN = 10;
 
 /**
- * Mean score of a text's sounds, less what sounds beside them for each frame of speech. Every sound counts alike: for
- * each frame one long vowel that the net knows badly would outweigh a word of which all else was heard.
+ * Mean score of a text's sounds, minus that of extraneous sounds per frame of speech. Every sound has equal weight:
+ * weighted by frames, one long vowel that the network knows badly would outweigh a word otherwise heard completely.
  */
 export function rawScore({ lenient, speech }: PhoneScores, words: readonly TargetWord[]): number {
   const found = align(lenient, words);
@@ -45,7 +45,7 @@ export function fitOf(scores: PhoneScores, words: readonly TargetWord[]): Fit {
   return { raw, overBest: raw - (others[0] ?? HOPELESS), overTen: raw - ten };
 }
 
-/** How sure it is that the text was said, from 0 to 1: a logistic function fitted on right and wrong recordings. */
+/** Certainty from 0 to 1 that the text was said: a logistic function fitted on right and wrong recordings. */
 export function sureness({ raw, overBest, overTen }: Fit): number {
   const { constant, ofRaw, ofBest, ofTen } = FITTED;
   return 1 / (1 + Math.exp(-(constant + ofRaw * raw + ofBest * overBest + ofTen * overTen)));

@@ -1,6 +1,6 @@
 import { type Spectrum, spectrumOf } from './fft.ts';
 
-/** The rate that everything here expects, in hertz. */
+/** Sample rate of all functions here, in hertz. */
 export const SAMPLE_RATE = 16_000;
 /** Samples between two frames: 10 ms. */
 export const HOP = 160;
@@ -8,31 +8,31 @@ export const MELS = 40;
 /** Milliseconds between two frames. */
 export const FRAME_MS = (HOP / SAMPLE_RATE) * 1000;
 
-/** A value for each of `width` things in each of `count` frames, frame after frame. */
+/** `width` values in each of `count` frames, frame after frame. */
 export interface Frames {
   readonly count: number;
   readonly width: number;
   readonly values: Float32Array;
 }
 
-/** Samples a frame sees: 25 ms. */
+/** Samples of a frame's window: 25 ms. */
 const WINDOW = 400;
 const FFT = 512;
 const LOWEST_HZ = 60;
 const HIGHEST_HZ = 7600;
 const SMALLEST = 1e-10;
-/** A recording's level is what a tenth of its frames exceed. */
+/** Quantile of the frames' means that defines a recording's level. */
 const LEVEL_SHARE = 0.9;
 const SPREAD = 3;
-/** Nothing is quieter than this below the level, after division by the spread: 52 dB. */
+/** Minimum of a feature after normalisation: 52 dB below the level. */
 const FLOOR = -4;
 
 /**
- * The log-mels of a recording against its own level: 40 triangles from 60 to 7600 Hz (O'Shaughnessy's mel, as HTK has
- * it) over Hann windows of 25 ms every 10 ms, natural logarithm, minus the 90th percentile of the frames' means, divided
- * by 3, at least -4. `scripts/speech/features.py` computes the same.
+ * Log-mel features relative to the recording's level: 40 triangles from 60 to 7600 Hz (O'Shaughnessy's mel, as in
+ * HTK) over Hann windows of 25 ms every 10 ms, natural logarithm, minus the 90th percentile of the frames' means,
+ * divided by 3, at least -4. `scripts/speech/features.py` computes the same.
  * @param samples mono at 16 kHz, finite
- * @returns no frames when the sound is shorter than one window
+ * @returns no frames if the sound is shorter than one window
  */
 export function logMels(samples: Float32Array): Frames {
   const count = samples.length < WINDOW ? 0 : 1 + Math.floor((samples.length - WINDOW) / HOP);
@@ -61,7 +61,7 @@ export function logMels(samples: Float32Array): Frames {
 }
 
 interface Triangle {
-  /** The first bin that counts. */
+  /** The first bin with a weight. */
   readonly first: number;
   readonly weights: Float64Array;
 }

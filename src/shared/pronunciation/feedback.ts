@@ -3,10 +3,10 @@ import type { Assessment, NotAssessed, Reason } from './assessment.ts';
 import { LIMITS } from './calibration.ts';
 import type { Target } from './target.ts';
 
-/** Below it a score is worth a word, and something to do. */
+/** Score below which feedback is given. */
 const WORTH_A_WORD = 70;
 
-/** What to do when nothing could be assessed; what was amiss is said by the reason. */
+/** Advice if nothing could be assessed; the reason describes the problem. */
 const NOT_ASSESSED: Readonly<Record<Exclude<Reason, 'not_understood'>, Text>> = {
   silence: {
     english: 'Come closer to the microphone, and check that it is the right one.',
@@ -96,7 +96,7 @@ const SENTENCES = {
   },
 } as const satisfies Record<string, Text>;
 
-/** One sentence in the learner's language: what to do next, the surest finding first. */
+/** One sentence of advice in the learner's language, from the most certain finding. */
 export function feedbackOf(assessment: Assessment, { words }: Target, language: Language): string {
   if (!assessment.assessed) {
     const { reason, detectedText } = assessment;
@@ -113,12 +113,12 @@ export function feedbackOf(assessment: Assessment, { words }: Target, language: 
   if (completeness < 100) return SENTENCES.incomplete[language];
   if (sound) return about(SENTENCES.sound, sound.word);
   if (vowelLength) return about(SENTENCES[vowelLength.wanted], vowelLength.word);
-  // In a word alone there is nowhere to pause: people draw short ones out.
+  // A single word has no pauses: short ones are merely drawn out.
   const isHalting = fluency < WORTH_A_WORD && words.length > 1;
   return (isHalting ? SENTENCES.halting : SENTENCES.understood)[language];
 }
 
-/** What was heard instead of the text, where it is sure enough to be named to a learner. */
+/** Text heard instead, if it is certain enough to be named to the learner. */
 export function namedText({ detectedText, detectedSureness = 1 }: NotAssessed): string | null {
   return detectedSureness >= LIMITS.named ? detectedText : null;
 }

@@ -1,8 +1,8 @@
-/** Power spectra of frames of one length, a power of two. */
+/** Power spectrum of frames of a fixed length, a power of two. */
 export interface Spectrum {
   /**
    * @param frame real samples, as many as the length
-   * @param power is filled with the squared magnitudes of bins 0 to half the length
+   * @param power receives the squared magnitudes of bins 0 to half the length
    */
   readonly power: (frame: Float32Array, power: Float32Array) => void;
 }

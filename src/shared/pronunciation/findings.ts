@@ -5,7 +5,7 @@ import type { PhoneScores } from './phone-scores.ts';
 import { areConfused, OTHER_LENGTH, PHONES, type Phone, type TargetPhone } from './phones.ts';
 import type { TargetWord } from './target.ts';
 
-/** A sound of the text where it was found. */
+/** Sound of the text with its position. */
 export interface Placed {
   readonly word: number;
   readonly phone: number;
@@ -13,14 +13,14 @@ export interface Placed {
   readonly span: Span;
 }
 
-/** The sounds of the words that were heard, in order. */
+/** Sounds of the words that were heard, in order. */
 export function placed(words: readonly TargetWord[], spans: readonly (readonly Span[] | null)[]): Placed[] {
   return words.flatMap(({ phones }, word) =>
     (spans[word] ?? []).map((span, phone) => ({ word, phone, target: phones[phone] as TargetPhone, span })),
   );
 }
 
-/** Mean over the sounds, each against its own spread on right recordings: 0 to 1. */
+/** Mean over the sounds, each relative to its distribution in right recordings: 0 to 1. */
 export function accuracyOf(scores: PhoneScores, sounds: readonly Placed[]): number {
   const each = sounds.map(({ target, span }) => {
     const { middle, width } = SPREADS[kindOf(target)];
@@ -29,7 +29,7 @@ export function accuracyOf(scores: PhoneScores, sounds: readonly Placed[]): numb
   return each.length === 0 ? 0 : each.reduce((sum, value) => sum + value, 0) / each.length;
 }
 
-/** 0.5 where a sound lies two widths below the middle of right ones, 0.88 in the middle. */
+/** 0.5 for a sound two widths below the centre of right ones, 0.88 at the centre. */
 function squashed(deviation: number): number {
   return 1 / (1 + Math.exp(-(deviation + 2)));
 }
@@ -45,9 +45,10 @@ function kindOf({ alternatives }: TargetPhone): Kind {
 }
 
 /**
- * At most two sounds that were surely others, surest first: the text with another sound in that place fits far better.
- * @param words all of which were heard
- * @param sounds where they lie
+ * At most two sounds that were certainly others, most certain first: the text fits far better with another sound
+ * there.
+ * @param words all of them heard
+ * @param sounds their positions
  */
 export function surelyOthers(
   scores: PhoneScores,
@@ -60,7 +61,7 @@ export function surelyOthers(
     .map(({ sound: { word, phone }, heard }) => ({ word, phone, heard }));
 }
 
-/** For the sounds that fit worst the one that fits best in their place, and how much better; best first. */
+/** For the worst-fitting sounds the best-fitting alternative and its improvement; best first. */
 export function likeliestOthers(
   scores: PhoneScores,
   words: readonly TargetWord[],
@@ -78,7 +79,7 @@ export function likeliestOthers(
     .sort(byLead);
 }
 
-/** The few that fit worst: a long text has too many to try all. */
+/** The worst-fitting sounds: a long text has too many to try all. */
 function worst(scores: PhoneScores, sounds: readonly Placed[]): Placed[] {
   return sounds
     .map((sound) => ({ sound, score: meanOver(scores.of(sound.target.alternatives), sound.span) }))
@@ -87,7 +88,7 @@ function worst(scores: PhoneScores, sounds: readonly Placed[]): Placed[] {
     .map(({ sound }) => sound);
 }
 
-/** How much better other words fit than what scored `own`. */
+/** Improvement of the fit with other words over `own`. */
 function leadOf(scores: PhoneScores, words: readonly TargetWord[], own: number): number {
   return (alignmentScore(scores, words) ?? Number.NEGATIVE_INFINITY) - own;
 }
@@ -112,8 +113,8 @@ export function withSound(
 }
 
 /**
- * The stressed vowel that surely sounded like its counterpart of the other length, and lasted like it; null when none
- * did.
+ * Stressed vowel that certainly sounded like its counterpart of the other length and lasted like it; null if there
+ * is none.
  */
 export function wrongLength(
   scores: PhoneScores,
@@ -124,7 +125,7 @@ export function wrongLength(
   return surest ? { word: surest.sound.word, phone: surest.sound.phone, wanted: surest.wanted } : null;
 }
 
-/** The stressed vowels that last like their counterparts, and how much better those fit; best first. */
+/** Stressed vowels with the duration of their counterparts, and the improvement of the fit; best first. */
 export function otherLengths(
   scores: PhoneScores,
   words: readonly TargetWord[],

@@ -1,14 +1,14 @@
 import type { Placed } from './findings.ts';
 
-/** Sounds a second inside the speech: slower than the first is 0, from the second on all is well. */
+/** Sounds per second: up to the first the tempo scores 0, from the second on 1. */
 const SLOW = 3;
 const STEADY = 7;
-/** Share of the time from the first to the last sound that is silence: up to the first all is well, at the second 0. */
+/** Share of silence between the first and last sound: up to the first it scores 1, at the second 0. */
 const PAUSES_WELL = 0.1;
 const PAUSES_WORST = 0.5;
 
 /**
- * Half from the tempo inside the speech, half from the share of its pauses: a definition, compared with no human ratings.
+ * Fluency: half tempo, half share of pauses. A definition that is not compared with human ratings.
  * @param frameMs milliseconds between frames
  * @returns 0 to 1
  */
@@ -23,7 +23,7 @@ export function fluencyOf(sounds: readonly Placed[], frameMs: number): number {
   return (share(tempo, SLOW, STEADY) + 1 - share(pauses, PAUSES_WELL, PAUSES_WORST)) / 2;
 }
 
-/** Where a value lies from one end to the other, 0 to 1. */
+/** Position of a value between two ends, 0 to 1. */
 function share(value: number, from: number, to: number): number {
   return Math.min(1, Math.max(0, (value - from) / (to - from)));
 }

@@ -1,22 +1,22 @@
 import type { Language } from '../language.ts';
 import type { SoundTip } from './guide.ts';
 
-/** What is asked about a word. */
+/** Pronunciation of a word. */
 interface Said {
-  /** IPA as in the word list, of one word or of several with spaces between them. */
+  /** IPA as in the word list, of one word or of several separated by spaces. */
   readonly ipa: string;
-  /** Its melody, where it is known. */
+  /** Word accent, if known. */
   readonly pitchAccent?: 1 | 2 | null | undefined;
 }
 
-/** The sounds of a transcription, each with its `ː`, without the marks of stress: `ˈɡlasː` is ɡ l a sː. */
+/** Sounds of a transcription with their `ː`, without stress marks: `ˈɡlasː` is ɡ l a sː. */
 export function soundsOf(ipa: string): string[] {
   return ipa.match(/[^ˈˌː.\s]ː?/gu) ?? [];
 }
 
 /**
- * The tips that concern a word, those first that are hardest for speakers of a language; of two that are equally hard
- * the one that the list names first. What is not hard at all for them is left out.
+ * Tips that concern a word, hardest first for speakers of a language; equally hard ones in list order. Sounds that
+ * are not hard for them are left out.
  */
 export function hardSounds(word: Said, language: Language, tips: readonly SoundTip[]): SoundTip[] {
   return tips
@@ -24,7 +24,7 @@ export function hardSounds(word: Said, language: Language, tips: readonly SoundT
     .sort((one, other) => other.hardFor[language] - one.hardFor[language]);
 }
 
-/** Whether a word has the sound, or the melody, that a tip is about. */
+/** Returns true if a word contains the sound, or has the melody, of a tip. */
 export function concerns({ phones, where, accent }: SoundTip, { ipa, pitchAccent }: Said): boolean {
   if (accent !== undefined) return pitchAccent === accent;
   const sounds = soundsOf(ipa);

@@ -1,13 +1,13 @@
 import { isPhone, type Phone, type TargetPhone } from './phones.ts';
 
-/** Letters that the course or espeak-ng write and the engine hears as another; several where either is right. */
+/** Letters written by the course or espeak-ng that the engine treats as other phones; several if either is right. */
 const HEARD_AS: Readonly<Record<string, readonly Phone[]>> = {
   ʈ: ['t'], ɖ: ['d'], ɳ: ['n'], ɭ: ['l'], g: ['ɡ'], sx: ['ɧ'], ʃ: ['ʂ', 'ɕ'], ɹ: ['r'], ɾ: ['r'],
   'æː': ['ɛː', 'æ'], æ: ['ɛ', 'æ'], 'œː': ['øː', 'œ'], e: ['ɛ', 'eː'], o: ['ɔ', 'oː'], u: ['ʊ', 'uː'],
   i: ['ɪ', 'iː'], y: ['ʏ', 'yː'], ø: ['œ', 'øː'], ʉ: ['ʉː', 'ɵ'], ɑ: ['a', 'ɑː'],
 }; // biome-ignore format: a table
 
-/** What else is right where no stress lies: unstressed vowels may be tense, and e may be dull. */
+/** Additional variants in unstressed position: vowels may be tense, and e may be reduced. */
 const UNSTRESSED: Readonly<Partial<Record<Phone, readonly Phone[]>>> = {
   'ɛ': ['ə', 'eː'], 'ə': ['ɛ'], 'ɪ': ['iː'], 'ʏ': ['yː'], 'ɔ': ['oː'], 'ʊ': ['uː'], 'ɵ': ['ʉː'], 'a': ['ɑː'],
   'œ': ['øː'], 'iː': ['ɪ'], 'eː': ['ɛ', 'ə'], 'uː': ['ʊ'], 'oː': ['ɔ'], 'ʉː': ['ɵ'], 'ɑː': ['a'], 'yː': ['ʏ'],
@@ -16,12 +16,12 @@ const UNSTRESSED: Readonly<Partial<Record<Phone, readonly Phone[]>>> = {
 const STRESS = /[ˈˌ]/u;
 
 /**
- * The phones of one word. What the engine does not know (a letter of another language) is left out.
- * @param ipa as the course writes it, or as espeak-ng gives it for Swedish; without spaces
+ * Phones of one word. Letters unknown to the engine are left out.
+ * @param ipa as in the course or from espeak-ng for Swedish; without spaces
  */
 export function phonesOfIpa(ipa: string): TargetPhone[] {
   const phones: TargetPhone[] = [];
-  // Without any mark of stress nobody knows which vowel is weak: then none is.
+  // Without stress marks it is unknown which vowels are unstressed, so none is treated as such.
   const isMarked = STRESS.test(ipa);
   let stress = isMarked ? '' : 'ˌ';
   const signs = ipa.normalize('NFC').match(/sx|[^ː]ː?/gu) ?? [];
@@ -41,7 +41,7 @@ export function phonesOfIpa(ipa: string): TargetPhone[] {
   return phones;
 }
 
-/** Ä and ö are open before r and what it melts into. */
+/** Ä and ö are open before r and its merged sounds. */
 function heardAs(sign: string, next = ''): readonly Phone[] {
   const isBeforeR = /^[rʂʈɖɳɭ]/u.test(next);
   if (isBeforeR && sign === 'ɛː') return ['ɛː', 'æ'];

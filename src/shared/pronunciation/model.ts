@@ -1,24 +1,24 @@
 import { MELS } from './features.ts';
 import { CLASSES } from './phones.ts';
 
-/** One convolution over time; its output goes through a rectifier except in the last layer. */
+/** Convolution over time, followed by a rectifier except in the last layer. */
 export interface Layer {
   readonly inputs: number;
   readonly outputs: number;
   /** Frames, odd. */
   readonly kernel: number;
   readonly dilation: number;
-  /** Whether the layer's input is added to its output. */
+  /** True if the layer's input is added to its output. */
   readonly isResidual: boolean;
   /** `outputs` rows of `kernel` times `inputs` values. */
   readonly weights: Float32Array;
   readonly bias: Float32Array;
 }
 
-/** The acoustic model: which sound each frame of speech is. */
+/** Acoustic model: classifies the sound of each frame. */
 export interface SpeechModel {
   readonly layers: readonly Layer[];
-  /** Natural logarithm of how often each class came in training, in the order of `CLASSES`. */
+  /** Natural logarithm of each class's frequency in training, in the order of `CLASSES`. */
   readonly logPriors: Float32Array;
 }
 
@@ -38,10 +38,10 @@ const MAX_HEADER = 10_000;
 const MAX_LAYER = 4096;
 
 /**
- * Reads the weights that `scripts/speech/train.py` wrote: `TILLSPR1`, length of a JSON header (u32, little-endian),
- * header, then 32-bit floats (log priors; for each layer scales and biases of its outputs), then the layers' weights as
- * signed bytes, which count times the scale of their output.
- * @throws Error when these are no such bytes, or of a net with other sounds
+ * Parses the weights written by `scripts/speech/train.py`: `TILLSPR1`, length of a JSON header (u32,
+ * little-endian), header, then 32-bit floats (log priors; for each layer scales and biases of its outputs), then
+ * the layers' weights as signed bytes, to be multiplied by the scale of their output.
+ * @throws Error if the bytes have another format, or the network has other classes
  */
 export function readModel(bytes: Uint8Array): SpeechModel {
   const reader = new Reader(bytes);
@@ -101,7 +101,7 @@ class Reader {
     return new Int8Array(this.#take(count));
   }
 
-  /** A copy: floats need not lie where a machine can read them. */
+  /** A copy, because floats may be unaligned in the file. */
   #take(length: number): ArrayBuffer {
     const end = this.#at + length;
     if (end > this.#bytes.length) throw new Error('The acoustic model is incomplete.');

@@ -2,9 +2,9 @@ import type { Frames } from './features.ts';
 import type { Layer, SpeechModel } from './model.ts';
 
 /**
- * How likely each class is in each frame.
+ * Log-probability of each class in each frame.
  * @param features frames of log-mels
- * @returns natural logarithms; the likelihoods of a frame sum to 1
+ * @returns natural logarithms; the probabilities of a frame sum to 1
  */
 export function logPosteriors(features: Frames, model: SpeechModel): Frames {
   let frames = features;
@@ -15,12 +15,12 @@ export function logPosteriors(features: Frames, model: SpeechModel): Frames {
   return frames;
 }
 
-/** Frames outside count as zeros. */
+/** Frames outside the recording are zeros (padding). */
 function convolved({ count, width, values }: Frames, layer: Layer, isRectified: boolean): Frames {
   const { outputs, kernel, dilation, weights, bias, isResidual } = layer;
   const reach = ((kernel - 1) / 2) * dilation;
   const row = kernel * width;
-  // The inputs of one frame side by side, so that each output is one sum of products.
+  // Inputs of one frame side by side, so that each output is one dot product.
   const window = new Float32Array(row);
   const result = new Float32Array(count * outputs);
   for (let frame = 0; frame < count; frame++) {
@@ -42,8 +42,8 @@ function convolved({ count, width, values }: Frames, layer: Layer, isRectified: 
 }
 
 /**
- * The product of a matrix, as many rows as `sums`, with a vector. Four rows at a time: each value of the vector is read
- * once for all of them.
+ * Matrix-vector product with `sums.length` rows. Four rows at a time, so that each value of the vector is read once
+ * for all of them.
  */
 function multiply(vector: Float32Array, rows: Float32Array, sums: Float32Array): void {
   const width = vector.length;
@@ -70,7 +70,7 @@ function multiply(vector: Float32Array, rows: Float32Array, sums: Float32Array):
   }
 }
 
-/** Makes each frame a logarithm of likelihoods that sum to 1, in place. */
+/** Converts each frame to log-probabilities that sum to 1, in place. */
 function normalise({ count, width, values }: Frames): void {
   for (let frame = 0; frame < count; frame++) {
     const row = values.subarray(frame * width, (frame + 1) * width);

@@ -2,8 +2,8 @@ import { phonesOfIpa } from './ipa-phones.ts';
 import type { TargetWord } from './target.ts';
 
 /**
- * Sixty words of the course, short and long, of every sound: what a recording is measured against. They are fixed, so
- * that the same recording gives the same score wherever it is asked.
+ * Sixty words of the course with various lengths and sounds, as a reference for recordings. Fixed, so that scores
+ * are reproducible.
  */
 const WORDS = `
 sjö:ˈɧøː öl:ˈøːl ärr:ˈærː nu:ˈnʉː söt:ˈsøːt irra:ˈɪrːa rätt:ˈrɛtː jobb:ˈjɔbː vägg:ˈvɛɡː tunn:ˈtɵnː äta:ˈɛːta
@@ -26,12 +26,15 @@ const OTHERS: readonly TargetWord[] = WORDS.trim()
 
 const ALIKE = 0.85;
 
-/** Sixty other texts about as long as a target, each of one or more words in a row, none of them the target's own. */
+/**
+ * Sixty other texts of about the target's length, each of one or more consecutive words, none of them the target's
+ * own.
+ */
 export function otherTexts(words: readonly TargetWord[]): TargetWord[][] {
   const own = new Set(words.map(({ text }) => text.toLowerCase()));
   const others = OTHERS.filter(({ text }) => !own.has(text));
   const phones = words.reduce((sum, word) => sum + word.phones.length, 0);
-  // One word is measured against words of all lengths; a longer text against as many phones.
+  // A single word is compared with words of all lengths; a longer text with equally many phones.
   const enough = words.length === 1 ? 0 : phones * ALIKE;
   return others.map((first, index) => {
     const text = [first];

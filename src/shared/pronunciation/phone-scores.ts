@@ -1,30 +1,30 @@
 import type { Frames } from './features.ts';
 import { areConfused, CLASSES, classIndex, isPhone, PHONES, type SoundClass } from './phones.ts';
 
-/** How well each sound fits each frame: 0 for the frame's best, down to -9. */
+/** Score of each sound in each frame: 0 for the frame's best, down to -9. */
 export interface FrameScores {
-  /** Frames. */
+  /** Number of frames. */
   readonly count: number;
   readonly silence: Float32Array;
-  /** The better of several sounds in each frame. */
+  /** Best score of several sounds in each frame. */
   of(alternatives: readonly SoundClass[]): Float32Array;
 }
 
 export interface PhoneScores extends FrameScores {
-  /** The same where a sound that the engine mixes up with the wanted one is nearly as good. */
+  /** The same, with confusable sounds scored nearly as high. */
   readonly lenient: FrameScores;
-  /** How many frames are speech, and how many sound and are none: sums of the likelihoods. */
+  /** Number of frames with speech, and with other sound: sums of the probabilities. */
   readonly speech: number;
   readonly music: number;
 }
 
-/** How much of a class's share in training is taken out of its likelihood. */
+/** Weight of a class's prior that is divided out of its probability. */
 const PRIOR_WEIGHT = 0.6;
 const WORST = -9;
-/** What a frame loses by a sound that `areConfused` with the wanted one. */
+/** Score lost by a sound that `areConfused` with the wanted one. */
 const MIX_UP = 1.5;
 
-/** @param posteriors natural logarithms, as the net gives them */
+/** @param posteriors natural logarithms, as the network returns them */
 export function phoneScores({ count, width, values }: Frames, logPriors: Float32Array): PhoneScores {
   const columns = CLASSES.map(() => new Float32Array(count));
   for (let frame = 0; frame < count; frame++) {
@@ -58,7 +58,7 @@ export function phoneScores({ count, width, values }: Frames, logPriors: Float32
   return { ...strict, lenient, speech: count - silence - music, music };
 }
 
-/** Sounds that the engine cannot be trusted to tell from one of these. */
+/** Sounds that the engine cannot distinguish reliably from one of these. */
 const alikeOf = (names: readonly SoundClass[]) =>
   PHONES.filter((phone) => names.some((name) => isPhone(name) && areConfused(name, phone)));
 
@@ -72,7 +72,7 @@ function remembered(find: FrameScores['of']): FrameScores['of'] {
   };
 }
 
-/** Sum of a class's likelihoods over the frames. */
+/** Sum of a class's probabilities over the frames. */
 function massOf(values: Float32Array, width: number, index: number): number {
   let sum = 0;
   for (let at = index; at < values.length; at += width) sum += Math.exp(values[at] as number);

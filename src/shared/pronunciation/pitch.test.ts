@@ -4,7 +4,10 @@ import { semitonesOf, trackPitch } from './pitch.ts';
 
 const RATE = 16_000;
 
-/** A voice: pulses at a pitch that may change, rich in overtones as voices are. `hertzAt` is asked with seconds. */
+/**
+ * Synthetic voice: pulses with many harmonics.
+ * @param hertzAt pitch at a time in seconds
+ */
 function voice(seconds: number, hertzAt: (atS: number) => number, noise = 0): Float32Array {
   const random = seededRandom('voice');
   let phase = 0;

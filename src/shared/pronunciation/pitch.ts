@@ -1,32 +1,31 @@
-/** The voices of people, in hertz: from a deep man's to a small child's. */
+/** Range of human voices in hertz: from a low male voice to a small child's. */
 const LOWEST_HZ = 65;
 const HIGHEST_HZ = 500;
 
-/** From one value to the next, and over how much sound each is taken. */
+/** Milliseconds between two values, and length of the window. */
 const STEP_MS = 10;
 const WINDOW_MS = 32;
 
-/** A sound repeats itself at least so much where the voice sounds; 1 is an exact copy. */
+/** Minimum autocorrelation of a voiced sound; 1 is an exact repetition. */
 const LEAST_LIKENESS = 0.6;
-/** The first lag that is nearly the best is the period; later ones are two or three of it. */
+/** Share of the maximum: the first lag above it is the period, because later ones are multiples. */
 const NEARLY_BEST = 0.92;
-/** Quieter than this share of the loudest moment, nothing is told. */
+/** Share of the maximum loudness below which no pitch is reported. */
 const LEAST_LOUDNESS = 0.06;
-/** A voice that sounds for fewer values in a row is a click. */
+/** Minimum number of consecutive voiced values; shorter ones are clicks. */
 const LEAST_RUN = 3;
 const MEDIAN_OF = 5;
 
-/** How high a voice was, over time. */
+/** Pitch over time. */
 export interface PitchTrack {
-  /** Milliseconds from one value to the next; the first is at 0. */
+  /** Milliseconds between two values; the first is at 0. */
   readonly stepMs: number;
-  /** In hertz; null where the voice does not sound. */
+  /** In hertz; null where unvoiced. */
   readonly hertz: readonly (number | null)[];
 }
 
 /**
- * How high a voice is over time, by normalised cross-correlation (Talkin 1995, without its dynamic programming): the
- * sound is compared with itself a little later.
+ * Pitch of a voice over time by normalised cross-correlation (Talkin 1995, without its dynamic programming).
  * @param samples from -1 to 1
  * @param sampleRate in hertz
  */
@@ -45,8 +44,8 @@ export function trackPitch(samples: Float32Array, sampleRate: number): PitchTrac
 }
 
 /**
- * A pitch track in semitones above or below the speaker's own middle, the median of what sounds: so a child's voice and
- * a man's can be laid on each other.
+ * Converts a pitch track to semitones relative to the speaker's own median, so that different voices can be
+ * compared.
  */
 export function semitonesOf(hertz: readonly (number | null)[]): (number | null)[] {
   const middle = median(hertz.filter((each) => each !== null));
@@ -73,7 +72,7 @@ function pitchAt(samples: Float32Array, start: number, window: number, sampleRat
   const best = Math.max(0, ...peaks.map(at));
   if (best < LEAST_LIKENESS) return null;
   const lag = peaks.find((each) => at(each) >= best * NEARLY_BEST) ?? shortest;
-  // The top of the parabola through three neighbours lies between whole lags.
+  // Parabolic interpolation between whole lags.
   const [before, top, after] = [at(lag - 1), at(lag), at(lag + 1)];
   const bend = before - 2 * top + after;
   const shift = bend === 0 ? 0 : (before - after) / (2 * bend);
@@ -86,7 +85,7 @@ function energy(samples: Float32Array, start: number, length: number): number {
   return sum;
 }
 
-/** A single value an octave off is outvoted by its neighbours. */
+/** Median filter against single octave errors. */
 function smoothed(hertz: readonly (number | null)[]): (number | null)[] {
   const reach = (MEDIAN_OF - 1) / 2;
   return hertz.map((each, index) =>

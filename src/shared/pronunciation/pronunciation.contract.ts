@@ -10,11 +10,11 @@ import { DIFFICULTIES, soundTip } from './guide.ts';
 import { scores } from './scores.ts';
 import { VERDICTS } from './verdict.ts';
 
-/** A recording has so many bytes at most (a word of Opus is under 100 kB), and lasts so long. */
+/** Maximum bytes of a recording (a word in Opus is under 100 kB), and its maximum length. */
 export const MOST_RECORDING_BYTES = 2 * 1024 * 1024;
 export const LONGEST_RECORDING_MS = 30_000;
 
-/** So many sounds are pointed at, however many the model is sure of. */
+/** Maximum number of sounds reported, whatever the model found. */
 const MOST_SOUNDS = 2;
 
 const READS = { max: 120, windowMs: MINUTE_MS };
@@ -23,24 +23,24 @@ const wordId = z.string().max(60);
 const accent = z.literal([1, 2]);
 const time = z.iso.datetime();
 
-/** A sound of the text: numbers of the word and of the sound within it, both from 0. */
+/** Indexes from 0 of the word and of the sound within it. */
 const place = { word: z.int().min(0), phone: z.int().min(0) };
 
-/** What an assessment comes to (`assessment.ts`), in one form for whatever comes of it. */
+/** Result of an assessment (`assessment.ts`), in one shape for all outcomes. */
 const assessed = z.object({
-  /** False where nothing can be said of the text: then `reason` says why, and every score is null. */
+  /** False if the text could not be assessed: then `reason` says why, and every score is null. */
   assessed: z.boolean(),
   reason: z.enum(REASONS).nullable(),
-  /** Null where no voice could be judged; such a recording is no attempt, and not recorded. */
+  /** Null if no voice could be judged; such a recording does not count as an attempt and is not recorded. */
   verdict: z.enum(VERDICTS).nullable(),
   ...scores.shape,
-  /** What was heard, where that leads clearly: the text itself, or another word. */
+  /** Text that was clearly heard: the text itself, or another word. */
   detectedText: z.string().nullable(),
-  /** Sounds that surely were others, the surest first: those to colour. */
+  /** Sounds that were certainly others, most certain first, to be highlighted. */
   sounds: z.array(z.object({ ...place, ipa: z.string(), heard: z.string() })).max(MOST_SOUNDS),
-  /** A stressed vowel that sounded too short (`wanted` is long) or too long: a soft hint. */
+  /** Stressed vowel that was too short (`wanted` is long) or too long: a weak hint. */
   vowelLength: z.object({ ...place, wanted: z.enum(['long', 'short']) }).nullable(),
-  /** Where each word of the text lies in the recording; null for one that was not heard. */
+  /** Position of each word in the recording; null if it was not heard. */
   words: z.array(z.object({ startMs: z.number(), endMs: z.number() }).nullable()),
 });
 
@@ -57,17 +57,17 @@ export const assessPronunciation = defineCall({
   body: z.object({
     expectedText: assessableText,
     language: z.literal('sv').default('sv'),
-    /** In which `feedback` is; the profile's, where nothing is said. */
+    /** Language of `feedback`; by default the profile's. */
     feedbackIn: z.enum(LANGUAGES).optional(),
   }),
   reply: assessed.extend({
-    /** One sentence: what to do next. */
+    /** One sentence of advice. */
     feedback: z.string(),
   }),
   errors: ['unreadable_audio', 'not_assessable'],
 });
 
-/** A word of the practice page, as it is first shown. */
+/** Word of the practice page, as it is first shown. */
 const practiceWord = z.object({
   id: z.string(),
   swedish: z.string(),
@@ -75,29 +75,29 @@ const practiceWord = z.object({
   /** IPA. */
   pronunciation: z.string(),
   pitchAccent: accent,
-  /** Null: `POST /api/audio/generate` has a sound made when it is first asked for. */
+  /** Always null: `POST /api/audio/generate` creates the sound on demand. */
   audioUrl: z.null(),
-  /** The name of its picture; null where there is none. */
+  /** Name of its picture; null if there is none. */
   picture: z.string().nullable(),
   difficulty: z.enum(DIFFICULTIES),
   tip: text(300),
   example: sentence(),
 });
 
-/** Two words that one sound, its length or the melody tells apart. */
+/** Two words that differ in one sound, its length or the melody. */
 const saidPair = z.object({
   contrast: z.string(),
-  /** What tells them apart. */
+  /** Explanation of the difference. */
   about: text(300),
   members: z
     .array(
       z.object({
         swedish: z.string(),
         pronunciation: z.string(),
-        /** Where nothing but the melody tells the two apart, which no assessment hears. */
+        /** Set if the two words differ only in their accent, which is not assessed. */
         pitchAccent: accent.nullable(),
         meaning: perLanguage(z.string()),
-        /** Null where the word list does not have it. */
+        /** Null if it is not in the word list. */
         wordId: z.string().nullable(),
       }),
     )
@@ -122,7 +122,7 @@ export const readPronunciationGuide = defineCall({
 });
 
 const spokenWord = z.object({ text: z.string(), ipa: z.string() });
-/** A text as it is said, word by word in order: IPA of the word list, else of the speech engine. */
+/** Text word by word in order: IPA of the word list, otherwise of the speech engine. */
 const spoken = z.object({ text: z.string(), words: z.array(spokenWord) });
 
 export const readSpokenTarget = defineCall({
@@ -134,23 +134,23 @@ export const readSpokenTarget = defineCall({
   limit: READS,
   query: z.object({ text: assessableText }),
   reply: z.object({
-    /** `article`: what may be said before it, as it is shown with it (*en banan*). */
+    /** `article`: optional word before the text, which is shown with it (*en banan*). */
     target: spoken.extend({ article: spokenWord.optional() }),
     rivals: z.array(spoken),
   }),
   errors: ['not_assessable'],
 });
 
-/** Where a learner stands with saying one word. */
+/** Progress of a learner with saying one word. */
 const saidWord = z.object({
   wordId: z.string(),
   tries: z.int().min(1),
   understood: z.int().min(0),
-  /** The best accuracy of all, and the latest; null where none was told. */
+  /** Best accuracy, and the latest; null if there is none. */
   best: z.int().min(0).max(100).nullable(),
   latest: z.int().min(0).max(100).nullable(),
   lastSaidAt: time,
-  /** Missed three times in a row: worth some practice. */
+  /** True after three misses in a row. */
   needsPractice: z.boolean(),
 });
 
@@ -161,7 +161,7 @@ export const readSaidWords = defineCall({
   access: 'signed-in',
   limit: READS,
   reply: z.object({
-    /** Mean of the best of each word of the last thirty days; null before the first. */
+    /** Mean of each word's best accuracy in the last thirty days; null before the first. */
     accuracy: z.number().min(0).max(100).nullable(),
     words: z.array(saidWord),
   }),
@@ -175,7 +175,7 @@ export const readSaidWord = defineCall({
   limit: READS,
   params: z.object({ wordId }),
   reply: z.object({
-    /** Null while it was never said. */
+    /** Null if it was never said. */
     word: saidWord.nullable(),
     history: z.array(scores.extend({ at: time, text: z.string(), verdict: z.enum(VERDICTS) })),
   }),

@@ -2,39 +2,45 @@ import type { Reason } from './assessment.ts';
 import { HOP, SAMPLE_RATE } from './features.ts';
 import { spectrumOf } from './fft.ts';
 
-/** The stretch of a recording in which something sounds, or why it cannot be assessed. */
+/** Part of a recording that contains sound, or the reason why it cannot be assessed. */
 export type Recording =
   | { readonly reason: Reason }
   | {
       readonly reason: null;
-      /** With a little of what comes before and after. */
+      /** With some context before and after. */
       readonly samples: Float32Array;
-      /** Where they begin. */
+      /** Start of the samples in the recording. */
       readonly startMs: number;
-      /** How much of them sounds, in units of 10 ms. */
+      /** Number of sounding units of 10 ms. */
       readonly frames: number;
     };
 
 export const MAX_SECONDS = 30;
-/** Shorter than any word. */
+/** Minimum seconds; shorter than any word. */
 const LEAST_SECONDS = 0.15;
-/** Full scale is 0: nobody speaks so quietly that a microphone hears no more. */
+/** Minimum peak in dB relative to full scale; quieter recordings contain no voice. */
 const LEAST_PEAK_DB = -60;
-/** From the quietest to the loudest 10 ms: steady noise has less, a voice cut close to its ends little more. */
+/**
+ * Minimum range in dB from the quietest to the loudest 10 ms: steady noise has less, a tightly cut voice little
+ * more.
+ */
 const LEAST_RANGE_DB = 4;
-/** What counts as sounding: so much above the noise, and no further below the loudest. */
+/** Limits of sounding units: above the noise floor, and below the loudest, in dB. */
 const ABOVE_FLOOR_DB = 6;
 const AT_LEAST_BELOW_PEAK_DB = 20;
 const BELOW_PEAK_DB = 40;
-/** A recording that was cut close to the voice has little else in it: the noise is its quietest part. */
+/**
+ * Share of the quietest units that define the noise floor; small, because a tightly cut recording contains little
+ * else than the voice.
+ */
 const FLOOR_SHARE = 0.02;
 const MARGIN_SECONDS = 0.25;
-/** Cut off: so large a share of the sounding stretch lies flat against the largest value. */
+/** Minimum share of samples at the largest value for clipping. */
 const CLIPPED_SHARE = 0.02;
 const FLAT = 0.995;
 const LEAST_CLIPPED = 0.5;
 
-/** @param recorded mono at 16 kHz; what is no number counts as silence */
+/** @param recorded mono at 16 kHz; values that are not finite count as silence */
 export function soundingStretch(recorded: Float32Array): Recording {
   if (recorded.length > MAX_SECONDS * SAMPLE_RATE) return { reason: 'too_long' };
   if (recorded.length < LEAST_SECONDS * SAMPLE_RATE) return { reason: 'too_short' };
@@ -64,7 +70,7 @@ export function soundingStretch(recorded: Float32Array): Recording {
   };
 }
 
-/** Where the largest value lies, so that what is quiet to the net does not depend on the microphone. */
+/** Target of the largest value, so that loudness does not depend on the microphone. */
 const PEAK = 0.5;
 
 function atOneLevel(samples: Float32Array): Float32Array {
@@ -73,7 +79,7 @@ function atOneLevel(samples: Float32Array): Float32Array {
   return samples.map((value) => (value * PEAK) / largest);
 }
 
-/** Beyond it a value is no sound: some decoders overshoot full scale a little. */
+/** Maximum plausible value; some decoders slightly exceed full scale. */
 const LARGEST = 8;
 const SILENT_DB = -120;
 
@@ -90,7 +96,7 @@ function quantile(sorted: Float64Array, share: number): number {
   return sorted[Math.round(share * (sorted.length - 1))] ?? SILENT_DB;
 }
 
-/** Whether the wave lies flat against its own ends, at two samples in a row and more. */
+/** Returns true if the wave is flat at its extremes for two or more samples in a row. */
 function isClipped(samples: Float32Array): boolean {
   let largest = 0;
   for (const value of samples) largest = Math.max(largest, Math.abs(value));
@@ -104,13 +110,13 @@ function isClipped(samples: Float32Array): boolean {
 }
 
 const FFT = 512;
-/** A telephone ends at 3.4 kHz; a sound sampled at 8 kHz has nothing above 4. */
+/** Telephone speech ends at 3.4 kHz; a sound sampled at 8 kHz has nothing above 4 kHz. */
 const EDGE_BIN = Math.round((4200 * FFT) / SAMPLE_RATE);
 const TOP_BIN = Math.round((7000 * FFT) / SAMPLE_RATE);
-/** Voices' own highs lie above this at their loudest, whatever they say. */
+/** Minimum level of high frequencies in dB at their loudest, which every voice exceeds. */
 const LEAST_HIGHS_DB = -52;
 
-/** Whether the upper half of the sound is missing everywhere, as by telephone. */
+/** Returns true if the upper half of the spectrum is missing throughout, as by telephone. */
 export function isTelephone(samples: Float32Array): boolean {
   const spectrum = spectrumOf(FFT);
   const power = new Float32Array(FFT / 2 + 1);

@@ -4,7 +4,7 @@ import { perLanguage, sentence } from '../course/text.ts';
 import { wireSchema } from '../course/wire-schema.ts';
 import { MINUTE_MS } from '../time.ts';
 
-/** A word to be said. */
+/** Word to be said. */
 const wordToSay = z.object({
   id: z.string(),
   swedish: z.string(),
@@ -13,7 +13,7 @@ const wordToSay = z.object({
   pronunciation: z.string(),
   /** Accent 1 (acute) or 2 (grave). */
   pitchAccent: z.literal([1, 2]),
-  /** The name of its picture; null where there is none. */
+  /** Name of its picture; null if there is none. */
   picture: z.string().nullable(),
   example: sentence(),
 });

@@ -2,24 +2,24 @@ import { z } from 'zod';
 import type { Projection } from '../progress/projection.ts';
 import { pronunciationKinds } from './pronunciation.events.ts';
 
-/** Missed so often in a row, a word is worth some practice; missing it has no other consequence. */
+/** Number of consecutive misses after which practice is suggested; misses have no other consequence. */
 const MISSES_TO_PRACTISE = 3;
 
 const saidState = z.object({
-  /** How often it was said and assessed, and how often understood. */
+  /** Number of assessed attempts, and of understood ones. */
   tries: z.int(),
   understood: z.int(),
-  /** The best accuracy of all and the latest, 0 to 100; null where none was told. */
+  /** Best accuracy and the latest, 0 to 100; null if there is none. */
   best: z.int().nullable(),
   latest: z.int().nullable(),
   lastSaidMs: z.int(),
-  /** Misses since it was last understood; what nobody can tell counts for neither. */
+  /** Misses since it was last understood; undecided attempts count for neither. */
   misses: z.int(),
 });
 
 export type SaidState = z.infer<typeof saidState>;
 
-/** How a learner has said each word (`said:katt`). */
+/** Projection of the progress with each word (`said:katt`). */
 export const saidProjection: Projection<SaidState, typeof pronunciationKinds> = {
   room: 'said',
   version: 1,
@@ -43,7 +43,7 @@ export const saidProjection: Projection<SaidState, typeof pronunciationKinds> = 
   },
 };
 
-/** Whether a word was missed so often in a row that practising it is suggested. */
+/** Returns true if practice is suggested after repeated misses. */
 export function needsPractice({ misses }: Pick<SaidState, 'misses'>): boolean {
   return misses >= MISSES_TO_PRACTISE;
 }

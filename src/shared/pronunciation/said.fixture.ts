@@ -2,7 +2,7 @@ import { phoneScores } from './phone-scores.ts';
 import { CLASSES, type SoundClass } from './phones.ts';
 import { targetOf } from './target.ts';
 
-/** Scores of a recording in which each sound fits its frames surely: `[sound, frames]` in order. */
+/** Scores of a recording in which each sound fits its frames clearly: `[sound, frames]` in order. */
 export function heard(...sounds: [SoundClass, number][]) {
   const frames = sounds.flatMap(([sound, count]) => new Array<SoundClass>(count).fill(sound));
   const values = Float32Array.from(

@@ -4,25 +4,25 @@ import type { Projection, Step } from '../progress/projection.ts';
 import { PAID_SAYINGS_A_DAY, XP_FOR } from '../progress/xp.ts';
 import { pronunciationKinds } from './pronunciation.events.ts';
 
-/** Different words that make a round a study unit. */
+/** Number of different words that make a round a study unit. */
 export const ROUND_WORDS = 8;
-/** As many rounds may be under way: one on each device, and some that were left. */
+/** Maximum number of open rounds that are remembered: one per device, and some abandoned ones. */
 const MOST_OPEN = 5;
 
 const sayingsState = z.object({
-  /** Words said in each round, up to eight; the latest round last. */
+  /** Ids of words said in each round, up to eight; the latest round last. */
   open: z.record(z.string(), z.array(z.string())),
   paid: paidUnits,
 });
 
 type SayingsState = z.infer<typeof sayingsState>;
 
-/** The one subject of the projection. */
+/** The only subject of the projection. */
 export const SAYINGS = 'rounds';
 
 /**
- * Rounds of saying words. With its eighth different word a round is a study unit, however well they were said, and gives
- * XP while fewer than three did so on its day.
+ * Projection of speaking rounds. With its eighth different word a round is a study unit, whatever the scores, and
+ * gives XP for the first three of a day.
  */
 export const sayingsProjection: Projection<SayingsState, typeof pronunciationKinds> = {
   room: 'sayings',

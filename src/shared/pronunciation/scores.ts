@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 const score = z.int().min(0).max(100);
 
-/** What can be told of how a text was said; each is null where it cannot be told. */
+/** Scores of a spoken text; each is null if it cannot be determined. */
 export const scores = z.object({
-  /** That this text was said, and no other. */
+  /** Certainty that this text was said, and no other. */
   confidence: score.nullable(),
-  /** How near its sounds were. */
+  /** Closeness of its sounds. */
   accuracy: score.nullable(),
-  /** Without long pauses, neither hurried nor dragged. */
+  /** Tempo and absence of long pauses. */
   fluency: score.nullable(),
-  /** How much of it was said. */
+  /** Share of it that was said. */
   completeness: score.nullable(),
 });

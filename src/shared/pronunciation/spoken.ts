@@ -1,6 +1,6 @@
 import type { SpokenTarget } from './pronunciation.contract.ts';
 
-/** A text as it is said, word by word where its transcription has as many words as it has. */
+/** Text word by word if its transcription has equally many words. */
 export function spokenOf(text: string, ipa: string): SpokenTarget['target'] {
   const [texts, ipas] = [text.split(' '), ipa.split(' ')];
   const words = texts.length === ipas.length ? texts : [text];

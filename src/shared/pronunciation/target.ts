@@ -6,13 +6,13 @@ export interface TargetWord {
   readonly phones: readonly TargetPhone[];
 }
 
-/** What is to be said. */
+/** Text to be said. */
 export interface Target {
   readonly text: string;
   readonly words: readonly TargetWord[];
-  /** May be said before them, and need not: the *en* of *en banan*, the *att* of *att läsa*. */
+  /** Optional words before it: the *en* of *en banan*, the *att* of *att läsa*. */
   readonly article?: TargetWord | undefined;
-  /** What it says, where others may say the same: between them nothing need be decided. */
+  /** Meaning, to identify rivals with the same one, between which no decision is needed. */
   readonly means?: string | undefined;
 }
 
@@ -21,15 +21,15 @@ interface Transcribed {
   readonly ipa: string;
 }
 
-/** The longest text that is assessed, in words. */
+/** Maximum number of words of an assessed text. */
 export const MAX_WORDS = 40;
-/** The longest text that is assessed, in phones. */
+/** Maximum number of phones of an assessed text. */
 export const MAX_PHONES = 250;
 
 /**
- * What is to be said, from its words and their transcriptions in the same order.
- * @param article that may be said before them
- * @returns null where it cannot be assessed: no words, one without a sound that the engine knows, or far too many
+ * Creates a target from words and their transcriptions in the same order.
+ * @param article optional words before them
+ * @returns null if it cannot be assessed: no words, a word without a known sound, or too many
  */
 export function targetOf(
   text: string,

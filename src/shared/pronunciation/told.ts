@@ -16,7 +16,7 @@ const NO_SCORES = {
   words: [],
 };
 
-/** What a learner is told of an assessment, in their language: the same wherever it was made. */
+/** Assessment as shown to the learner, in their language; the same from server and browser. */
 export function toldOf(assessment: Assessment, target: Target, language: Language): AssessedPronunciation {
   const told = { verdict: verdictOf(assessment), feedback: feedbackOf(assessment, target, language) };
   if (!assessment.assessed) {
@@ -24,7 +24,7 @@ export function toldOf(assessment: Assessment, target: Target, language: Languag
     return { ...NO_SCORES, assessed: false, reason, detectedText: namedText(assessment), ...told };
   }
   const { detectedText } = assessment;
-  // Where a text was understood, one that has no word of it only seems nearer.
+  // For an understood text, a detected text without any of its words is only apparently nearer.
   const isOther = detectedText !== null && completenessOf(target.text, detectedText) === 0;
   const sounds = assessment.sounds.map(({ word, phone, heard }) => {
     return { word, phone, heard, ipa: target.words[word]?.phones[phone]?.ipa ?? '' };
