@@ -6,11 +6,11 @@ import { MEDIA_TYPES, VIDEO_CATEGORIES, VIDEO_DIFFICULTIES } from '../course/vid
 import { wireSchema } from '../course/wire-schema.ts';
 import { MINUTE_MS } from '../time.ts';
 
-/** Languages that a film has subtitles in: `/subtitles/sv.vtt`. */
+/** Languages of subtitles: `/subtitles/sv.vtt`. */
 export const SUBTITLES = ['sv', 'en', 'nl', 'de'] as const;
 
 const prose = perLanguage(z.string());
-/** Seconds from the beginning of the film, to the millisecond. */
+/** Seconds from the beginning of the film, with millisecond precision. */
 const seconds = z.number().min(0);
 
 const keyWord = z.object({
@@ -29,28 +29,28 @@ const line = z.object({
   endTime: seconds,
   swedish: z.string(),
   translation: prose,
-  /** IPA of what stands in the word list; words that do not are left as they are. */
+  /** IPA of words in the word list; other words are left as written. */
   pronunciation: z.string(),
 });
 
 const spokenWord = z.object({
-  /** As it stands in the line, without sentence marks. */
+  /** As in the line, without punctuation. */
   text: z.string(),
   startTime: seconds,
   endTime: seconds,
-  /** The entry of the word list that it is for certain; null where there is none, or more than one. */
+  /** Id of its unambiguous entry in the word list; null if there is none or several. */
   wordId: z.string().nullable(),
 });
 
 const exercise = z.object({
   id: z.string(),
   type: z.literal('multiple_choice'),
-  /** Seconds into the film at which it comes up by itself; null for those after the end. */
+  /** Seconds at which it appears; null for exercises after the end. */
   time: seconds.nullable(),
-  /** The line it is about. */
+  /** Line it is about. */
   lineId: z.string().nullable(),
   question: prose,
-  /** Language the options are in: Swedish ones are one list, the same for everybody. */
+  /** Language of the options. Swedish ones are one list for all learners. */
   optionsIn: z.enum(['swedish', 'learner']),
   options: z.union([z.array(z.string()), perLanguage(z.array(z.string()))]),
   /** Index of the right option. */
@@ -58,75 +58,75 @@ const exercise = z.object({
   explanation: prose,
 });
 
-/** A film as its card shows it: the same for everybody. */
+/** Film as its card shows it: the same for all learners. */
 export const videoCard = z.object({
   id: z.string(),
   title: prose,
   description: prose,
-  /** For whom it is right. */
+  /** Audience. */
   forWhom: prose,
   category: z.enum(VIDEO_CATEGORIES),
   difficulty: z.enum(VIDEO_DIFFICULTIES),
   cefr: z.enum(CEFR_LEVELS),
   instructor: z.object({
     name: z.string(),
-    /** Address of a picture; null where there is none. */
+    /** URL of a picture; null if there is none. */
     avatar: z.string().nullable(),
     region: z.string(),
     bio: prose,
   }),
-  /** Address of the preferred form. */
+  /** URL of the preferred format. */
   videoUrl: z.string(),
-  /** All forms, the preferred one first, for the `source` elements. */
+  /** All formats, the preferred one first, for `source` elements. */
   media: z.array(z.object({ url: z.string(), type: z.enum(Object.values(MEDIA_TYPES)), bytes: z.int() })),
-  /** Address of its picture. */
+  /** URL of its picture. */
   thumbnail: z.string(),
   /** Seconds. */
   duration: seconds,
   vocabulary: z.array(keyWord),
-  /** An operator's own film, not one of the app's. */
+  /** True for the operator's own films. */
   isOwn: z.boolean(),
 });
 
-/** What is studied with it, the same for everybody. */
+/** Study material, the same for all learners. */
 const studied = {
   transcript: z.array(line),
   exercises: z.array(exercise),
 };
 
-/** Where the learner stands with a film. */
+/** Status of a film for a learner. */
 export const videoState = z.object({
-  /** How much of it has been seen, in percent of its length, on all devices together. Never falls. */
+  /** Percentage of its length seen, on all devices together. Never decreases. */
   progress: z.int().min(0).max(100),
-  /** 90 % of it have been seen. */
+  /** True when 90 % has been seen. */
   completed: z.boolean(),
-  /** Nothing of it has been seen. */
+  /** True if nothing has been seen. */
   isNew: z.boolean(),
   isFavourite: z.boolean(),
-  /** Seconds: where it goes on, on any device. 0 after the end. */
+  /** Resume position in seconds, on any device. 0 after the end. */
   position: seconds,
 });
 
-/** A film in full, the same for everybody. */
+/** Complete film, the same for all learners. */
 export const wholeVideo = videoCard.extend({
   transcript: z.array(line.extend({ words: z.array(spokenWord) })),
   exercises: studied.exercises,
 });
 
-/** What only the film's own page shows of where the learner stands. */
+/** Further status shown only on the film's own page. */
 export const wholeVideoState = videoState.extend({
-  /** The exercises that were answered, each as it was answered last. */
+  /** Answered exercises with their latest results. */
   answers: z.array(z.object({ exerciseId: z.string(), correct: z.boolean() })),
-  /** Words taken from this film to the learner's cards, each with its line. */
+  /** Words added from this film to the learner's cards, with their lines. */
   moments: z.array(z.object({ wordId: z.string(), lineId: z.string() })),
 });
 
-/** A film of the list; transcript and exercises are not in the short form (`parts=cards`). */
+/** Film of the list; the short form (`parts=cards`) lacks transcript and exercises. */
 export const listedVideo = videoCard.extend(z.object(studied).partial().shape);
 
 const READS = { max: 240, windowMs: MINUTE_MS };
 const WRITES = { max: 60, windowMs: MINUTE_MS };
-/** A player asks for many parts of one film while somebody looks for a place. */
+/** Limit of range requests; seeking causes many. */
 const PARTS = { max: 1_200, windowMs: MINUTE_MS };
 const aVideo = z.object({ videoId: z.string().max(60) });
 const aFile = aVideo.extend({ file: z.string().max(80) });
@@ -164,7 +164,7 @@ export const readVideoFile = defineCall({
   limit: PARTS,
   params: aFile,
   query: z.object({
-    /** The film as it was when its address was given out; whatever stands here, the present one comes. */
+    /** Version of the film when its URL was issued; the current version is always served. */
     v: z.string().max(40).optional(),
   }),
   gives: 'video/*',
@@ -221,7 +221,7 @@ export const keepMoment = defineCall({
   errors: ['video_not_found', 'word_not_found', 'not_found'],
 });
 
-/** The moment of a film in which a word was met, as the word's cards play it. */
+/** Moment of a film in which a word was met, as played by its cards. */
 export const cardMoment = z.object({
   videoId: z.string(),
   lineId: z.string(),

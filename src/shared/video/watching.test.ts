@@ -22,7 +22,7 @@ function watched(at: number, played: readonly [number, number][], durationMs = D
 
 const fold = (events: readonly VideoEvent[]) => foldAll(watchingProjection, events, 'film');
 
-/** Parts of a film, on whole tenths of a second. */
+/** Parts of a film in whole tenths of a second. */
 const parts = fc.array(
   fc
     .tuple(fc.nat(900), fc.nat(900))

@@ -3,33 +3,33 @@ import type { Projection, Step } from '../progress/projection.ts';
 import { SECOND_MS } from '../time.ts';
 import { type PlayedPart, videoKinds } from './video.events.ts';
 
-/** A film is seen when so much of it was, in percent: credits and a last wave may be missed. */
+/** Percent of a film from which it counts as seen, since credits and the last seconds may be missed. */
 export const SEEN_PERCENT = 90;
-/** Players leave such gaps where one part ends and the next begins, and at both ends of a film. */
+/** Milliseconds of gaps that players leave between parts, and at both ends of a film. */
 const GAP_MS = SECOND_MS;
-/** Parts are kept up to so many; beyond it the smallest gaps are taken for seen. */
+/** Maximum number of stored parts; beyond it the smallest gaps count as seen. */
 const MOST_PARTS = 60;
 
 const parts = z.array(z.tuple([z.int(), z.int()]));
 
 const watchingState = z.object({
-  /** What has been played of it, in order and apart: from, to, in milliseconds. */
+  /** Played parts in order, not overlapping: from, to, in milliseconds. */
   seen: parts,
-  /** In percent of its length as it was then; never falls, also where the film has become longer since. */
+  /** Percentage of its length at that time; never decreases, even if the film is replaced by a longer one. */
   progress: z.int().min(0).max(100),
-  /** Where the learner stood last. */
+  /** Last position of the learner. */
   positionMs: z.int(),
-  /** By exercise, whether the last answer was right. */
+  /** By exercise, true if the latest answer was right. */
   answers: z.record(z.string(), z.boolean()),
 });
 
-/** Where a learner stands with a film. */
+/** Progress of a learner with a film. */
 export type WatchingState = z.infer<typeof watchingState>;
 type Parts = WatchingState['seen'];
 
 /**
- * Films by id. What was played on any device adds up; the first time that nine tenths have been is a study unit and gives
- * XP, once for ever.
+ * Projection of films by id. Parts played on any device add up; completing nine tenths for the first time is a
+ * study unit and gives XP once.
  */
 export const watchingProjection: Projection<WatchingState, typeof videoKinds> = {
   room: 'video',
@@ -45,7 +45,7 @@ export const watchingProjection: Projection<WatchingState, typeof videoKinds> = 
   },
 };
 
-/** Whether it has been seen. */
+/** Returns true if it has been seen. */
 export function isSeen({ progress }: Pick<WatchingState, 'progress'>): boolean {
   return progress >= SEEN_PERCENT;
 }
@@ -73,7 +73,7 @@ function watched(
   };
 }
 
-/** The same parts in order and apart. */
+/** Merges parts that overlap or touch, in order. */
 export function joined(played: Parts): Parts {
   const inOrder = [...played].sort(([a], [b]) => a - b);
   const apart: Parts = [];
@@ -93,7 +93,7 @@ function joinNearest(apart: Parts): void {
   if (first && second) apart.splice(nearest, 2, [first[0], second[1]]);
 }
 
-/** How much of a film these parts are, in whole percent. */
+/** Percentage of a film that the parts cover, whole. */
 function percentOf(seen: Parts, durationMs: number): number {
   const ms = seen.reduce((sum, [fromMs, toMs]) => {
     const beginMs = fromMs <= GAP_MS ? 0 : fromMs;
