@@ -1,14 +1,14 @@
-/** Longest text the voice reads, in characters. */
+/** Maximum characters of a text that the voice reads. */
 export const MAX_SPOKEN_LENGTH = 200;
 
-/** What the voice reads: plain text in one line. */
+/** Texts that the voice reads: plain text in one line. */
 export const speakable = {
-  /** The text as the voice gets it: composed letters, single spaces. Control characters stay, to be refused. */
+  /** Normalises a text: composed letters, single spaces. Control characters stay, to be rejected. */
   tidy: (text: string): string => text.normalize('NFC').replace(/ {2,}/g, ' ').trim(),
 
   /**
-   * Whether the voice may read it: 1 to 200 characters with a Latin letter or digit among them, no control
-   * characters, and no markup (SSML tags and the phoneme brackets of speech engines would be obeyed).
+   * Returns true if the voice may read it: 1 to 200 characters with at least one Latin letter or digit, no control
+   * characters, and no markup (speech engines would execute SSML tags and phoneme brackets).
    */
   isSpeakable: (text: string): boolean =>
     text.length <= MAX_SPOKEN_LENGTH &&

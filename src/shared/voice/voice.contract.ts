@@ -6,10 +6,10 @@ import { speakable } from './speakable.ts';
 
 export const SPEEDS = ['normal', 'slow'] as const;
 
-/** Speaks where nobody in particular does: the steadiest of the voices, docs/decisions/008-voice.md. */
+/** Default voice: the steadiest one, see docs/decisions/008-voice.md. */
 export const USUAL_VOICE: Character = 'woman';
 
-/** One spoken word: where it stands in the text (UTF-16 offsets, `end` exclusive) and when it is heard. */
+/** Spoken word: range in the text (UTF-16 offsets, `end` exclusive) and time. */
 const wordTime = z.object({
   start: z.int().min(0),
   end: z.int().min(0),
@@ -17,21 +17,21 @@ const wordTime = z.object({
   endMs: z.number().min(0),
 });
 
-/** What is to be said, and how. */
+/** Requested text and manner of speech. */
 const wanted = z.object({
   text: z.string().max(1_000).transform(speakable.tidy).refine(speakable.isSpeakable, 'speakable'),
   speed: z.enum(SPEEDS).default('normal'),
-  /** Whose voice; only the built-in one has several. */
+  /** Character whose voice speaks; only the built-in voice has several. */
   voice: z.enum(CHARACTERS).default(USUAL_VOICE),
-  /** Of a single word: the accent it is said with, where its spelling has two (*anden*). Only the built-in voice has them. */
+  /** Accent of a single word whose spelling has two (*anden*). Only the built-in voice supports it. */
   accent: z.literal([1, 2]).optional(),
 });
 
 const audio = z.object({
   audioUrl: z.string(),
-  /** `built-in`, `piper` or `endpoint`: which voice it is. */
+  /** Source of the voice: `built-in`, `piper` or `endpoint`. */
   voice: z.enum(['built-in', 'piper', 'endpoint']),
-  /** Empty where the voice gives no times. */
+  /** Empty if the voice provides no times. */
   words: z.array(wordTime),
 });
 
@@ -45,24 +45,26 @@ export const generateAudio = defineCall({
   reply: audio,
 });
 
-/** One sound of speech, and when it is heard. */
+/** Sound with its time. */
 const phoneme = z.object({
-  /** One sign of those that `docs/authoring.md` lists, without marks of stress and length; of a foreign word, another may come. */
+  /**
+   * One of the signs listed in `docs/authoring.md`, without stress and length marks; foreign words may have others.
+   */
   ipa: z.string(),
   startMs: z.number().min(0),
   endMs: z.number().min(0),
-  /** Of its syllable, told at the vowel: `primary` is the word's main stress. Null for every other sound. */
+  /** Stress of its syllable, given at the vowel: `primary` is the word's main stress. Null for other sounds. */
   stress: z.enum(['primary', 'secondary']).nullable(),
   isLong: z.boolean(),
 });
 
-/** The melody that the voice was given. */
+/** Melody given to the voice. */
 const pitch = z.object({
-  /** Milliseconds from one value to the next; the first is at 0. */
+  /** Milliseconds between two values; the first is at 0. */
   stepMs: z.number().positive(),
-  /** The middle of the voice, in hertz. */
+  /** Centre of the voice in hertz. */
   centreHz: z.number().positive(),
-  /** Semitones above the middle; null where the voice does not sound. */
+  /** Semitones above the centre; null where unvoiced. */
   semitones: z.array(z.number().nullable()),
 });
 
@@ -78,13 +80,13 @@ export const generatePhonemes = defineCall({
     ...audio.shape,
     words: z.array(
       wordTime.extend({
-        /** Word accent 1 (acute) or 2 (grave); null for a word that is said without stress. */
+        /** Word accent 1 (acute) or 2 (grave); null for an unstressed word. */
         accent: z.literal([1, 2]).nullable(),
       }),
     ),
-    /** In order, pauses left out. Null where the voice does not tell its sounds: only the built-in one does. */
+    /** In order, without pauses. Null if the voice provides none: only the built-in one does. */
     phonemes: z.array(phoneme).nullable(),
-    /** Null where nobody knows it: only the built-in voice is given its melody here. */
+    /** Null if unknown: only the built-in voice is given its melody here. */
     pitch: pitch.nullable(),
   }),
 });
