@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { MINUTE_MS } from './time.ts';
 
-/** What pages need to know about this installation. */
+/** Information about this installation. */
 export const readApp = defineCall({
   method: 'GET',
   path: '/api/app',
@@ -11,11 +11,11 @@ export const readApp = defineCall({
   limit: { max: 240, windowMs: MINUTE_MS },
   reply: z.object({
     version: z.string(),
-    /** Whether the operator has set up a better Swedish voice than the built-in one. */
+    /** True if the operator has configured a better Swedish voice than the built-in one. */
     hasBetterVoice: z.boolean(),
-    /** Where the source code is that runs here: an address, or a path of this app. */
+    /** URL of the running source code, or a path of this app. */
     sourceUrl: z.string(),
-    /** Null where the operator has not set it. */
+    /** Null if the operator has not configured it. */
     operator: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
   }),
 });

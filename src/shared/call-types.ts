@@ -1,18 +1,18 @@
 import type { ZodType, z } from 'zod';
 import type { Call } from './call.ts';
 
-/** What a call answers with. */
+/** Reply of a call. */
 export type CallReply<C extends Call> = z.output<C['reply']>;
 
-/** What a call is given, by where it travels. A part that the call does not have cannot be given. */
+/** Input of a call by its place in the request. Only parts of the contract are allowed. */
 export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
 
-/** The query of a call that has one. */
+/** Query of a call that has one. */
 export type CallQuery<C extends Call> = C extends { readonly query: infer Schema extends ZodType }
   ? z.input<Schema>
   : never;
 
-/** A part whose every field may be left out may be left out itself; a body never, or nothing would be sent. */
+/** A part with only optional fields is optional itself; a body never is. */
 type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C extends {
   readonly [Key in Name]: infer Schema extends ZodType;
 }
@@ -23,6 +23,6 @@ type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C extends 
     : { readonly [Key in Name]: z.input<Schema> }
   : { readonly [Key in Name]?: never };
 
-/** Arguments for a call: none are needed where every part may be left out. */
+/** Arguments of a call: none if every part is optional. */
 export type CallArguments<C extends Call> =
   object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];

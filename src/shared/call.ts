@@ -1,15 +1,15 @@
 import type { ZodType } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** So long may the JSON be that a call is sent, unless the call says otherwise; more is refused as `payload_too_large`. */
+/** Default maximum bytes of a JSON body; larger ones are rejected with `payload_too_large`. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** Who may make a call. */
+/** Required authentication of a call. */
 export type Access = 'public' | 'signed-in';
 
 /**
- * At most `max` requests in `windowMs`: of a public call counted by address, of any other by account (by address for
- * whoever is not signed in and is refused).
+ * At most `max` requests in `windowMs`: public calls are counted by address, others by account (or by address for
+ * rejected anonymous requests).
  */
 export interface Limit {
   readonly max: number;
@@ -17,8 +17,8 @@ export interface Limit {
 }
 
 /**
- * One call between browser and server, written once: the server validates with it, both sides take
- * their types from it, and the OpenAPI page is generated from it.
+ * Contract of a call between browser and server: the server validates with it, both sides derive their types from
+ * it, and the OpenAPI document is generated from it.
  */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -30,29 +30,29 @@ export interface Call {
   readonly params?: ZodType;
   readonly query?: ZodType;
   readonly body?: ZodType;
-  /** Instead of JSON it is sent a file, as `application/octet-stream`, of so many bytes at most. */
+  /** File body (`application/octet-stream`) instead of JSON, with its maximum bytes. */
   readonly file?: { readonly maxBytes: number };
   /**
-   * Instead of JSON it is sent a form (`multipart/form-data`): `body` says what its fields hold, and the file stands in
-   * the part of this name.
+   * Form body (`multipart/form-data`) instead of JSON: `body` describes its fields, and the part of this name
+   * contains the file.
    */
   readonly upload?: { readonly part: string; readonly maxBytes: number };
-  /** Instead of JSON a success carries a file of this media type; `reply` is then `z.unknown()`. */
+  /** Media type of a file reply instead of JSON; `reply` is then `z.unknown()`. */
   readonly gives?: string;
-  /** How long the JSON of the body may be, where that is not `MAX_BODY_BYTES`. */
+  /** Maximum bytes of the JSON body, if not `MAX_BODY_BYTES`. */
   readonly maxBodyBytes?: number;
-  /** What a success (200) carries. */
+  /** Body of a success (200). */
   readonly reply: ZodType;
   /**
-   * Code of the answer to a query that names another learner (`userId`): that of a thing which does not exist.
-   * `not_found` where left out.
+   * Error code for a query that names another learner (`userId`), the same as for a missing resource. Defaults to
+   * `not_found`.
    */
   readonly missing?: ErrorCode;
-  /** Codes this call may answer with beyond the ones every call has. */
+  /** Further error codes of this call besides the common ones. */
   readonly errors?: readonly string[];
 }
 
-/** Keeps the exact type of a call's schemas. */
+/** Preserves the exact type of a call's schemas. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }

@@ -1,17 +1,14 @@
-/** A source of chance: 0 ≤ x < 1. */
+/** Random number generator: 0 ≤ x < 1. */
 export type Random = () => number;
 
-/** A number that stands for a text: 32 bits, by FNV-1a over its code points. */
+/** Hash of a text: 32-bit FNV-1a over its code points. */
 export function fingerprint(text: string): number {
   let state = 0x811c9dc5;
   for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return state >>> 0;
 }
 
-/**
- * Chance that is the same for the same seed: its fingerprint begins a row of numbers by mulberry32 (T. Ettinger, public
- * domain).
- */
+/** Deterministic random numbers: mulberry32 (T. Ettinger, public domain), seeded with the text's fingerprint. */
 export function seededRandom(seed: string): Random {
   let state = fingerprint(seed);
   return () => {
@@ -22,7 +19,7 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** The items in a random order (Fisher and Yates). */
+/** Items in random order (Fisher-Yates shuffle). */
 export function shuffled<T>(items: readonly T[], random: Random): T[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last -= 1) {
@@ -34,7 +31,7 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
   return result;
 }
 
-/** One of the items; undefined when there are none. */
+/** Random item; undefined if there are none. */
 export function oneOf<T>(items: readonly T[], random: Random): T | undefined {
   return items[Math.floor(random() * items.length)];
 }

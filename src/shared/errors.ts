@@ -1,6 +1,6 @@
 /**
- * Every error code a call may answer with, and its status. The English sentence travels as `message`;
- * the browser speaks the learner's language by `code` (`locales/<lang>/errors.json` has one entry each).
+ * Error codes of all calls with their status. The English sentence is sent as `message`; the browser translates by
+ * `code` (`locales/<lang>/errors.json` has one entry each).
  */
 export const ERRORS = {
   validation_error: [400, 'Some of what was sent is not valid.'],
@@ -66,16 +66,16 @@ export const ERRORS = {
   storage_full: [503, 'Nothing was saved: the disk is full.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
-/** A code of the catalogue. */
+/** Code of the catalogue. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** One thing that is wrong with what was sent: where (`legalAgreements.termsAccepted`) and what. */
+/** Problem of the input: its path (`legalAgreements.termsAccepted`) and a message. */
 export interface Issue {
   readonly path: string;
   readonly message: string;
 }
 
-/** The body of every refusal. */
+/** Body of every error reply. */
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly message: string;

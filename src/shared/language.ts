@@ -1,13 +1,13 @@
-/** The languages learners speak, as the calls name them. Whatever is said to learners is said in each of them. */
+/** Languages of learners, as calls name them. All learner-facing texts exist in each of them. */
 export const LANGUAGES = ['english', 'dutch', 'german'] as const;
 
 /** A learner's own language. */
 export type Language = (typeof LANGUAGES)[number];
 
-/** The same thing in every language. */
+/** A value per language. */
 export type PerLanguage<T> = Record<Language, T>;
 
-/** A text for learners. */
+/** Text for learners. */
 export type Text = PerLanguage<string>;
 
 /** Locale tags: folder names of the interface texts and the value of `lang` in documents. */
@@ -17,23 +17,23 @@ export const LOCALES = {
   german: 'de',
 } as const satisfies PerLanguage<string>;
 
-/** A locale tag. */
+/** Locale tag. */
 export type Locale = (typeof LOCALES)[Language];
 
-/** Each by its own name, so that everybody finds theirs. */
+/** Name of each language in itself. */
 export const LANGUAGE_NAMES: Readonly<PerLanguage<string>> = {
   english: 'English',
   dutch: 'Nederlands',
   german: 'Deutsch',
 };
 
-/** What `make` makes for each language. */
+/** Creates a value for each language. */
 export function inEachLanguage<T>(make: (language: Language) => T): PerLanguage<T> {
   const entries = LANGUAGES.map((language) => [language, make(language)] as const);
   return Object.fromEntries(entries) as PerLanguage<T>;
 }
 
-/** Whether a value is one per language: an object of languages and nothing else, though some may be missing. */
+/** Returns true for an object with only languages as keys, though some may be missing. */
 export function isPerLanguage(value: unknown): value is Partial<PerLanguage<unknown>> {
   if (typeof value !== 'object' || value === null) return false;
   const keys = Object.keys(value);

@@ -8,8 +8,8 @@ export function lazy<T>(make: () => T): () => T {
 }
 
 /**
- * Caches the result of `make` for each input, and evicts the oldest one beyond `most`.
- * @param keyOf gives inputs of the same result the same key
+ * Caches results by input; beyond `most` the oldest one is evicted.
+ * @param keyOf key of an input
  */
 export function memoize<In, Out>(
   keyOf: (input: In) => string,

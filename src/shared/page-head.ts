@@ -1,23 +1,23 @@
 import type { Locale } from './language.ts';
 import { APP_NAME } from './page-title.ts';
 
-/** What a page says of itself in the head of its document, to search engines and to programs that preview links. */
+/** Metadata in the head of a page's document, for search engines and link previews. */
 export interface PageHead {
-  /** With the app's name. */
+  /** Includes the app's name. */
   readonly title: string;
   readonly description: string;
   readonly keywords: string;
-  /** The path under which search engines should know it; null for an address that is only to be followed as it is. */
+  /** Canonical path for search engines; null for addresses that must not be listed under a path. */
   readonly canonicalPath: string | null;
-  /** Whether search engines may list it; what needs a session they cannot see. */
+  /** True if search engines may list it; they cannot see pages that require a session. */
   readonly isPublic: boolean;
-  /** Of its texts. */
+  /** Locale of its texts. */
   readonly locale: Locale;
 }
 
 /**
- * The `meta` elements of a page: the attribute that names each, its name and its content.
- * @param origin of the app, e.g. `https://example.org`
+ * The `meta` elements of a page: naming attribute, name and content.
+ * @param origin origin of the app, e.g. `https://example.org`
  */
 export function metaOf(head: PageHead, origin: string): readonly ['name' | 'property', string, string][] {
   const { title, description, canonicalPath } = head;
@@ -41,7 +41,7 @@ export function metaOf(head: PageHead, origin: string): readonly ['name' | 'prop
   ];
 }
 
-/** What the page is, for machines (schema.org), as JSON. */
+/** Structured data of a page (schema.org) as JSON. */
 export function structuredData(
   { title, description, canonicalPath, locale }: PageHead,
   origin: string,

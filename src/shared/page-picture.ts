@@ -1,57 +1,57 @@
 import { type Language, LOCALES } from './language.ts';
 
 /**
- * A page as it will look, drawn without a browser: it is in sight before any script has come, and the app takes its
- * place. It is inert until then: what is typed into it would be lost, and its forms would go where nobody expects them.
+ * Server-rendered page: it is visible before any script has loaded, and the app replaces it. It is inert until
+ * then, because typed text would be lost, and its forms have no target.
  */
 export interface PagePicture {
-  /** HTML of what is seen. */
+  /** HTML of the visible content. */
   readonly body: string;
-  /** Of the document, with the app's name. */
+  /** Title of the document, including the app's name. */
   readonly title: string;
-  /** What search engines are told. */
+  /** Description for search engines. */
   readonly description: string;
   readonly language: Language;
 }
 
-/** Whose page was drawn: that of visitors while the app is built, a learner's own when it is asked for. */
+/** User for whom a page was rendered: visitors at build time, a learner on request. */
 export type Sitter = 'visitor' | 'learner';
 
-/** Draws pages of learners. The build makes it of the browser's code, for the server (scripts/prerender.ts). */
+/** Renders pages of learners. Built from the browser's code for the server (scripts/prerender.ts). */
 export interface PagePainter {
   /**
-   * The calls whose answers a page shows first, that for the user among them; null where it cannot be drawn.
-   * @param path of the page, without a query
+   * Paths of the calls that a page needs, including the one for the user; null if it cannot be rendered.
+   * @param path path of the page, without a query
    */
   asks(path: string): readonly string[] | null;
   /**
-   * @param answers to each of those calls, as JSON
-   * @throws what the page throws
+   * @param answers JSON replies of those calls by path
+   * @throws errors of the page
    */
   draw(path: string, answers: Readonly<Record<string, string>>): Promise<PagePicture>;
 }
 
-/** Where a picture goes in the app's own page. */
+/** Places in the app's document into which the rendered page is inserted. */
 const PLACES = [
   /<html lang="en"( translate="no")?/,
   /<title>.*?<\/title>/,
   /(?<=<meta name="description" content=")[^"]*/,
 ];
-/** What brings it to life. */
+/** Elements that load the app's scripts. */
 const SCRIPTS = /<script type="module"|<link rel="modulepreload"/g;
 const ROOT = /<div id="root">.*?<\/div><\/div>/s;
 
 /**
- * The app's page with a picture within.
- * @param page `index.html` as it was built
- * @throws where that has no place for it, or where the page may not hold what is in it
+ * Inserts a rendered page into the app's document.
+ * @param page `index.html` of the build
+ * @throws if it lacks a place for it, or the page contains something forbidden
  */
 export function withPicture(page: string, sitter: Sitter, picture: PagePicture): string {
   const { body, title, description, language } = picture;
   const refused = /<script|<style|\sstyle=/i.exec(body);
   if (refused) throw new Error(`The policy of pages would not allow a picture with ${refused[0]}.`);
   const contents = [
-    // Visitors see the sign-in screen, which the browser may translate; learners see Swedish to be learnt.
+    // Browsers may translate the sign-in screen of visitors, but not the Swedish of learners' pages.
     `<html lang="${LOCALES[language]}" data-picture="${sitter}" translate="${sitter === 'visitor' ? 'yes' : 'no'}"`,
     `<title>${escaped(title)}</title>`,
     escaped(description),
@@ -62,7 +62,7 @@ export function withPicture(page: string, sitter: Sitter, picture: PagePicture):
     const content = contents[index] ?? `<div id="root"></div><div id="picture" inert>${body}</div>`;
     html = html.replace(place, () => content);
   }
-  // Styles and letters first: with them it is seen.
+  // Styles and fonts take precedence, because the visible page needs them.
   return html.replaceAll(SCRIPTS, '$& fetchpriority="low"');
 }
 

@@ -1,6 +1,6 @@
 /**
- * What no nickname may be, in Swedish, English, Dutch and German: words alone, for they stand within harmless ones
- * (*Scunthorpe*, *Essen*) …
+ * Words forbidden in nicknames, in Swedish, English, Dutch and German; only as whole words, because they occur
+ * within harmless ones (*Scunthorpe*, *Essen*).
  */
 export const RUDE_WORDS = [
   'anal', 'anus', 'arse', 'ass', 'asshole', 'bajs', 'bastard', 'bitch', 'boobs', 'cock', 'crap', 'cum',
@@ -15,7 +15,7 @@ export const RUDE_WORDS = [
   'titte', 'tosser', 'twat', 'wanker', 'wichsen',
 ] as const; // biome-ignore format: a list
 
-/** … and what is rude wherever it stands. */
+/** Parts forbidden anywhere in a nickname. */
 export const RUDE_PARTS = [
   'arschloch', 'asshole', 'bitch', 'fitta', 'fuck', 'fukk', 'fück', 'godverdom', 'hakenkreuz', 'hitler', 'hurensohn',
   'jävla', 'kankerlij', 'klootzak', 'knull', 'motherf', 'neuken', 'nigger', 'nigga', 'pornhub', 'scheiss', 'scheiß',

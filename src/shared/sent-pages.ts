@@ -1,11 +1,11 @@
 import type { Locale } from './language.ts';
 import { metaOf, type PageHead, structuredData } from './page-head.ts';
 
-/** A page of the app as the server knows it: the build writes the list (scripts/prerender.ts). */
+/** Page of the app as the server knows it; the build writes the list (scripts/prerender.ts). */
 export interface SentPage {
   /** `/lessons`, `/vocabulary/:wordId`. */
   readonly path: string;
-  /** Parameter of the query that makes another page of it: the invitation to a quiz room. */
+  /** Query parameter that makes it another page: the invitation to a quiz room. */
   readonly query?: string;
   readonly isPublic: boolean;
   readonly isTranslatable: boolean;
@@ -13,14 +13,14 @@ export interface SentPage {
   readonly texts: Readonly<Record<Locale, { readonly title: string; readonly description: string }>>;
 }
 
-/** Every address that the app has a page for, and what is said where there is none. */
+/** All pages of the app, and the metadata for unknown addresses. */
 export interface SentPages {
   readonly keywords: Readonly<Record<Locale, string>>;
   readonly pages: readonly SentPage[];
   readonly missing: SentPage;
 }
 
-/** A document as it was built, with what the page says of itself. */
+/** Document of the build with the metadata of a page. */
 export function withHead(document: string, head: PageHead, isTranslatable: boolean, origin: string): string {
   const canonical =
     head.canonicalPath === null

@@ -3,7 +3,7 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** ISO 8601 in UTC, as the calls and the export write times. */
+/** ISO 8601 in UTC, as used by calls and the export. */
 export function isoTime(ms: number): string {
   return new Date(ms).toISOString();
 }

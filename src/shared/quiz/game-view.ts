@@ -262,7 +262,6 @@ function solutionOf(roomId: string, task: QuizTask, language: Language): QuizSol
   };
 }
 
-/** Address of a sound of a question, which reveals nothing about its text. */
 /**
  * Swedish text that is spoken with a question. With children also the text they would have to read, unless it
  * reveals the solution.
@@ -272,6 +271,7 @@ function promptOf({ settings }: Game, { heard, swedish, optionsIn }: QuizTask): 
   return swedish?.includes('___') ? null : swedish;
 }
 
+/** Address of a sound of a question, which reveals nothing about its text. */
 function soundAddress(roomId: string, { id }: QuizTask, part: string): string {
   return `/api/family-quiz/${roomId}/sound/${id}/${part}`;
 }
