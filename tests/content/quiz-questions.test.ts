@@ -8,6 +8,7 @@ import { tokensOf } from '#shared/practice/line.ts';
 import { type Slot, slots } from '#shared/quiz/game-state.ts';
 import { QUIZ_CATEGORIES } from '#shared/quiz/limits.ts';
 import { type Asked, type GameOrder, makeSlots } from '#shared/quiz/make-questions.ts';
+import { wordTask } from '#shared/quiz/word-tasks.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 
 let course: CourseReader;
@@ -44,6 +45,24 @@ function make(more: Partial<GameOrder> = {}): Slot[] {
 const tasksOf = (made: readonly Slot[]) => made.flatMap(({ tasks }) => tasks);
 
 describe('the questions of a game', () => {
+  it('show no picture for a pronoun, which no picture shows', () => {
+    const pronouns = [...library.entries.values()].filter(({ word }) => word.wordClass === 'pronoun');
+    expect(pronouns.filter(({ id }) => library.content.pictured.includes(id)).map(({ id }) => id)).toEqual([
+      'du',
+    ]);
+    const order = { id: 'q', seed: 'one' };
+    for (const entry of pronouns)
+      expect(wordTask(library, { ...order, entry, kind: 'picture-word' })).toBeNull();
+    expect(pronouns.some((entry) => wordTask(library, { ...order, entry, kind: 'meaning' }))).toBe(true);
+  });
+
+  it('name a meaning in one spelling', () => {
+    const prompts = ['kilometer', 'centrum', 'granne', 'mysig', 'mejl'].map(
+      (id) => library.entries.get(id)?.prompt.english,
+    );
+    expect(prompts).toEqual(['kilometre', 'centre, town centre', 'neighbour', 'cosy', 'e-mail']);
+  });
+
   it.each(QUIZ_CATEGORIES)('about %s are ten that fit the form in which they are stored', (category) => {
     for (const seed of ['a', 'b', 'c']) {
       const made = make({ category, seed });

@@ -155,9 +155,20 @@ function labelOf(meanings: readonly string[]): string {
   return isPlain(usual) ? usual : (meanings.find(isPlain) ?? usual);
 }
 
-/** A first meaning with a remark is precise enough; otherwise the first three. */
+/** A first meaning with a remark says it all; else the first three, each in one of its spellings. */
 function promptMeanings(meanings: readonly string[]): readonly string[] {
-  return meanings.slice(0, meanings[0]?.endsWith(')') ? 1 : PROMPT_MEANINGS);
+  const spellings = meanings.map(americanSpelling);
+  const once = meanings.filter((_, place) => spellings.indexOf(spellings[place] ?? '') === place);
+  return once.slice(0, meanings[0]?.endsWith(')') ? 1 : PROMPT_MEANINGS);
+}
+
+/** Equal for *kilometre* and *kilometer*, *neighbour* and *neighbor*, *cosy* and *cozy*, *e-mail* and *email*. */
+function americanSpelling(meaning: string): string {
+  return meaning
+    .replace(/tre\b/g, 'ter')
+    .replace(/our\b/g, 'or')
+    .replace(/s([ey])\b/g, 'z$1')
+    .replace(/-/g, '');
 }
 
 function promptOf(word: Word, language: Language): readonly string[] {

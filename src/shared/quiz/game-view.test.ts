@@ -24,6 +24,29 @@ it('lets children hear the Swedish that they are asked about, and others what is
   expect(heardWith(false, { swedish: null, heard: 'en hund' })).toBe('en hund');
 });
 
+it('has a question that is over heard to its end, and tells nothing of one that comes', () => {
+  const at = room();
+  at.join('anna');
+  const slots = [{ tasks: [testTask('q0')] }, { tasks: [testTask('q1')] }, { tasks: [testTask('q2')] }];
+  at.act({ type: 'start', by: 'anna', slots });
+  const heard = (questionId: string, part: string) => {
+    const anna = viewerOf(at.game, 'anna');
+    return anna && spokenPart(at.game, anna, questionId, part);
+  };
+  expect(heard('q0', 'solution')).toBeNull();
+  at.answer('anna', 'q0', 0);
+  const said = heard('q0', 'solution');
+  expect(said).not.toBeNull();
+  expect(at.act({ type: 'next', by: 'anna' })).toBeNull();
+  expect(at.game).toMatchObject({ index: 1, phase: 'question' });
+  expect(heard('q0', 'solution')).toBe(said);
+  expect([heard('q1', 'solution'), heard('q2', 'prompt'), heard('q2', 'solution')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
 it('lets nobody hear a gap, nor what the options would be told by', () => {
   expect(heardWith(true, { swedish: 'Det är en ___.' })).toBeNull();
   expect(

@@ -262,32 +262,32 @@ function solutionOf(roomId: string, task: QuizTask, language: Language): QuizSol
   };
 }
 
-/**
- * Swedish text that is spoken with a question. With children also the text they would have to read, unless it
- * reveals the solution.
- */
+/** The Swedish that is heard with a question; by children also what they would have to read, where that tells nothing. */
 function promptOf({ settings }: Game, { heard, swedish, optionsIn }: QuizTask): string | null {
   if (heard !== null || !settings.withKids || optionsIn !== 'learner') return heard;
   return swedish?.includes('___') ? null : swedish;
 }
 
-/** Address of a sound of a question, which reveals nothing about its text. */
+/** Where a sound of a question is found: its address tells nothing of what is said. */
 function soundAddress(roomId: string, { id }: QuizTask, part: string): string {
   return `/api/family-quiz/${roomId}/sound/${id}/${part}`;
 }
 
 /**
- * Swedish text of a part of a question, if this viewer may hear it: the prompt once the question was asked, the
- * solution once the viewer may know it.
+ * The Swedish of a part of a question, if this viewer may hear it: what is asked once it has been, what is right once
+ * they know it. Questions that are over can still be heard, since a player may ask for a sound as the next one begins.
  */
 export function spokenPart(game: Game, viewer: Viewer, questionId: string, part: string): string | null {
   const { index, phase, answers } = game;
-  const task = taskFor(game, index, viewer.seat);
-  if (!task || task.id !== questionId || (phase !== 'question' && phase !== 'reveal')) return null;
+  if (phase === 'lobby') return null;
+  const places = Array.from({ length: index + 1 }, (_, place) => place);
+  const place = places.find((each) => taskFor(game, each, viewer.seat)?.id === questionId);
+  const task = place === undefined ? null : taskFor(game, place, viewer.seat);
+  if (place === undefined || !task) return null;
   if (part === 'prompt') return promptOf(game, task);
   if (part === 'solution') {
-    const isKnown = phase === 'reveal' || answers[index]?.[viewer.id] !== undefined;
-    return isKnown ? task.said : null;
+    const isOver = place < index || phase !== 'question';
+    return isOver || answers[place]?.[viewer.id] !== undefined ? task.said : null;
   }
   if (task.heard !== null || task.optionsIn !== 'swedish' || !/^[0-3]$/.test(part)) return null;
   return optionsFor(task.options, viewer.language)[Number(part)] ?? null;

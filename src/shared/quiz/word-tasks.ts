@@ -36,6 +36,8 @@ export function wordKey({ id }: Pick<Entry, 'id'>, kind: WordKind): string {
 export function wordTask(library: Library, { entry, kind, id, seed }: WordOrder): QuizTask | null {
   // *En match* is a match: hearing it is knowing it.
   if (entry.isTold && kind === 'hear-meaning') return null;
+  // A pointing hand may mean *du*, *den* or *där*.
+  if (entry.word.wordClass === 'pronoun' && kind === 'picture-word') return null;
   const order = { kind, wordId: entry.id, seed };
   const practice = makeTask(library, kind === 'gap' ? { ...order, shown: nearLines(library, entry) } : order);
   const asked = practice && (kind === 'gap' ? gapChoice(library, entry, practice, seed) : choiceOf(practice));
