@@ -4,10 +4,11 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { Route } from 'wouter';
 import { presentTexts } from '#shared/course/wire.ts';
 import { fetchTexts } from '#web/platform/i18n.ts';
+import type { EventQueue } from '#web/platform/offline/event-queue.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import VideoPage from '#web/rooms/video/VideoPage.tsx';
 import { COFFEE, COFFEE_WHOLE, TRAIN } from '#web/rooms/video/video-fixtures.ts';
-import { type StudyQueue, studyQueueOf } from '#web/study/sync/study-queue.ts';
+import { studyQueueOf } from '#web/study/sync/study-queue.ts';
 import { ANNA, type Answers, accepted, show } from './show.tsx';
 
 export const FILM = 'GET /api/video-lessons/en-kaffe';
@@ -16,7 +17,7 @@ const LIST = 'GET /api/video-lessons?parts=cards';
 /** The page of a film in tests, whose film is played by hand: jsdom plays nothing. */
 export function filmTests() {
   let element: HTMLVideoElement;
-  let queue: StudyQueue;
+  let queue: EventQueue;
   beforeEach(() => {
     const { prototype } = HTMLMediaElement;
     vi.spyOn(prototype, 'canPlayType').mockImplementation((type) =>
@@ -57,13 +58,7 @@ export function filmTests() {
     );
     act(() => shown.client.setQueryData(USER_KEY, ANNA));
     queue = studyQueueOf(ANNA.id, shown.client);
-    queue.react({
-      onAcknowledged() {},
-      onRefused() {},
-      onSignedOut() {},
-      onHeldUp() {},
-      onMoved() {},
-    });
+    queue.start();
     await act(() => fetchTexts(['video', 'voice', 'study', 'vocabulary']));
     const found = document.querySelector('video');
     if (found) element = found;

@@ -121,7 +121,7 @@ export async function openWriting(
   await setLanguage(language);
   fetchTexts(['writing', 'study', 'voice']);
   window.history.replaceState(null, '', '/writing');
-  await openStudy(
+  const queue = await openStudy(
     <CheckerOf value={checker}>
       <WritingPage />
     </CheckerOf>,
@@ -130,7 +130,7 @@ export async function openWriting(
   const cut = () => {
     isCut = true;
   };
-  return { user: userEvent.setup(), sent, cut };
+  return { user: userEvent.setup(), queue, sent, cut };
 }
 
 /** Draws letters as the school does, with a mouse, on paper ruled for `word`. */

@@ -5,6 +5,7 @@ import { ApiError } from '#web/platform/http.ts';
 import { createQueryClient } from '#web/platform/query.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import { startBrowserQueue } from './browser-queue.ts';
+import type { QueueParts } from './event-queue.ts';
 import type { EventStore } from './event-store.ts';
 import { storageTrouble } from './storage-trouble.ts';
 
@@ -21,7 +22,7 @@ vi.mock('./event-store.ts', async (original) => {
   return { browserEventStore: () => ({ ...browserEventStore(), ...device }) };
 });
 
-const STEP = { id: 'e1', kind: 'test', body: null, occurredAt: 0, aheadMs: null };
+const stamp: QueueParts['stamp'] = (nowMs) => ({ id: 'e1', occurredAt: nowMs, aheadMs: null });
 const user = (id: string) => ({ id }) as User;
 
 function open() {
@@ -30,10 +31,12 @@ function open() {
   let isAway = false;
   const send = vi.fn(async (events: readonly { readonly id: string }[]) => {
     if (isAway) throw new ApiError(0, 'Failed to fetch', { code: 'offline' });
-    return events.map(({ id }) => ({ id, answer: null }));
+    return { outcomes: events.map(({ id }) => ({ id, answer: null })), moved: [] };
   });
-  const queue = startBrowserQueue('anna', client, send);
-  return { client, queue, send, lose: () => (isAway = true), find: () => (isAway = false) };
+  const queue = startBrowserQueue('anna', client, { send, stamp });
+  queue.start();
+  const record = () => queue.record('word_left_out', { wordId: 'katt' }, 0);
+  return { client, queue, record, send, lose: () => (isAway = true), find: () => (isAway = false) };
 }
 
 /** Returns true if the browser would ask before closing the page. */
@@ -45,9 +48,9 @@ function asksToStay(): boolean {
 
 // jsdom has no IndexedDB: the browser refuses to store anything.
 it('keeps what the browser will not keep, in the page, and has it stay open until it is sent', async () => {
-  const { queue, send, lose, find } = open();
+  const { queue, record, send, lose, find } = open();
   lose();
-  await queue.add(STEP);
+  record();
   await expect.poll(queue.state).toBe('waiting');
   expect(storageTrouble.isRefused()).toBe(true);
   expect(await queue.waiting()).toHaveLength(1);
@@ -67,19 +70,19 @@ it('on a full device, has sounds go for what was done, and keeps it', async () =
       kept.push(id);
     },
   };
-  const { queue, lose } = open();
+  const { queue, record, lose } = open();
   lose();
-  await queue.add(STEP);
-  expect(kept).toEqual(['e1']);
+  record();
+  await expect.poll(() => kept).toEqual(['e1']);
   expect(sounds).toEqual([]);
   expect(asksToStay()).toBe(false);
   queue.stop();
 });
 
 it('sends nothing of one learner while another one is signed in, and all of it when the first is back', async () => {
-  const { client, queue, send } = open();
+  const { client, queue, record, send } = open();
   client.setQueryData(USER_KEY, user('bo'));
-  await queue.add(STEP);
+  record();
   await queue.flush();
   expect(send).not.toHaveBeenCalled();
   expect(queue.state()).toBe('paused');

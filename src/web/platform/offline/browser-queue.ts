@@ -8,35 +8,40 @@ import { soundCache } from './sound-cache.ts';
 import { noteRefusal } from './storage-trouble.ts';
 
 /**
- * Event queue over this browser's storage that sends again whenever the connection or the learner returns.
- * @param userId learner of the events; nothing is sent while another learner is signed in
+ * Creates a queue over this browser's storage that sends again whenever the connection or the page comes back.
+ * @param userId the learner whose events these are; nothing is sent while another one is signed in
  */
-export function startBrowserQueue(userId: string, client: QueryClient, send: QueueParts['send']): EventQueue {
+export function startBrowserQueue(
+  userId: string,
+  client: QueryClient,
+  { send, stamp }: Pick<QueueParts, 'send' | 'stamp'>,
+): EventQueue {
   const device = browserEventStore();
-  /** Ids of events that the browser refused to store, which exist only in this page. */
-  const unkept = new Set<string>();
+  /** Ids of events that the browser refused to store: they exist in this page only. */
+  const unstored = new Set<string>();
   lookForLoss(device).catch(() => {});
   const queue = createEventQueue({
     userId,
     store: {
-      ...device,
+      list: device.list,
       async add(event) {
         try {
-          // What only this device knows has the room of what can be fetched again.
+          // Sounds can be fetched again, events cannot: if the device is full, sounds make room.
           await device.add(event).catch(() => soundCache.clear().then(() => device.add(event)));
           protect();
         } catch (refusal) {
-          unkept.add(event.id);
+          unstored.add(event.id);
           noteRefusal();
           throw refusal;
         }
       },
       async remove(eventId) {
-        unkept.delete(eventId);
+        unstored.delete(eventId);
         await noteRemoval(device).catch(() => {});
         await device.remove(eventId);
       },
     },
+    stamp,
     async send(events) {
       if (client.getQueryData(USER_KEY)?.id !== userId) {
         throw new ApiError(401, 'another learner is signed in', { code: 'unauthenticated' });
@@ -47,29 +52,25 @@ export function startBrowserQueue(userId: string, client: QueryClient, send: Que
       const timer = setTimeout(work, delayMs);
       return () => clearTimeout(timer);
     },
+    onReturn(flush) {
+      const page = new AbortController();
+      const back = () => {
+        if (document.visibilityState === 'visible') flush();
+      };
+      /** Makes the browser ask before it closes the page. */
+      const stay = (event: BeforeUnloadEvent) => {
+        if (unstored.size > 0) event.preventDefault();
+      };
+      window.addEventListener('online', back, page);
+      window.addEventListener('beforeunload', stay, page);
+      document.addEventListener('visibilitychange', back, page);
+      return () => page.abort();
+    },
     random: Math.random,
   });
   const protect = () => {
     if (queue.state() === 'waiting' || queue.state() === 'paused') protectEvents(device).catch(() => {});
   };
   queue.subscribe(protect);
-  const back = () => {
-    if (document.visibilityState === 'visible') void queue.flush();
-  };
-  /** Makes the browser ask before closing the page. */
-  const stay = (event: BeforeUnloadEvent) => {
-    if (unkept.size > 0) event.preventDefault();
-  };
-  window.addEventListener('online', back);
-  window.addEventListener('beforeunload', stay);
-  document.addEventListener('visibilitychange', back);
-  return {
-    ...queue,
-    stop() {
-      window.removeEventListener('online', back);
-      window.removeEventListener('beforeunload', stay);
-      document.removeEventListener('visibilitychange', back);
-      queue.stop();
-    },
-  };
+  return queue;
 }

@@ -4,7 +4,7 @@ import type { User } from '#shared/accounts/accounts.contract.ts';
 import { ApiError } from '#web/platform/http.ts';
 import { createQueryClient } from '#web/platform/query.ts';
 import { USER_KEY } from '#web/platform/session.ts';
-import type { QueuedEvent } from './event-store.ts';
+import type { QueuedEvent } from './event-kinds.ts';
 
 /** Stored events, which the browser may delete. */
 let device: QueuedEvent[];
@@ -37,13 +37,19 @@ async function visit(userId = 'anna') {
   const { lostEvents } = await import('./event-loss.ts');
   const client = createQueryClient();
   client.setQueryData(USER_KEY, { id: userId } as User);
-  const queue = startBrowserQueue(userId, client, async (events) => {
-    if (isAway) throw new ApiError(0, 'Failed to fetch', { code: 'offline' });
-    return events.map(({ id }) => ({ id, answer: null }));
+  let nextId = '';
+  const queue = startBrowserQueue(userId, client, {
+    stamp: (nowMs) => ({ id: nextId, occurredAt: nowMs, aheadMs: null }),
+    async send(events) {
+      if (isAway) throw new ApiError(0, 'Failed to fetch', { code: 'offline' });
+      return { outcomes: events.map(({ id }) => ({ id, answer: null })), moved: [] };
+    },
   });
+  queue.start();
   await queue.flush();
   const answer = async (id: string) => {
-    await queue.add({ id, kind: 'test', body: null, occurredAt: 0, aheadMs: null });
+    nextId = id;
+    queue.record('word_left_out', { wordId: 'katt' }, 0);
     await expect.poll(queue.state).not.toBe('saving');
   };
   return { queue, answer, areLost: lostEvents.areUntold, told: lostEvents.told };

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/platform/http.ts';
-import { createEventQueue, pauseMs, type QueueState } from './event-queue.ts';
-import type { EventStore, QueuedEvent } from './event-store.ts';
+import type { QueuedEvent } from './event-kinds.ts';
+import {
+  createEventQueue,
+  type EventQueue,
+  pauseMs,
+  type QueueParts,
+  type QueueState,
+} from './event-queue.ts';
+import type { EventStore } from './event-store.ts';
 
 function memoryStore(): EventStore & { all: QueuedEvent[] } {
   const all: QueuedEvent[] = [];
@@ -16,22 +23,37 @@ function memoryStore(): EventStore & { all: QueuedEvent[] } {
   };
 }
 
-const event = (id: string) => ({ id, kind: 'test', body: null, occurredAt: 0, aheadMs: null });
+/** Records an event whose id is its word, as `stamp` below gives it. */
+let nextId = '';
+const record = (queue: EventQueue, id: string) => {
+  nextId = id;
+  queue.record('word_left_out', { wordId: id }, 0);
+};
+const stamp: QueueParts['stamp'] = (nowMs) => ({ id: nextId, occurredAt: nowMs, aheadMs: null });
+const waitingEvent = (id: string): QueuedEvent => ({
+  ...{ id, userId: 'anna', kind: 'word_left_out', body: { wordId: id }, occurredAt: 0, aheadMs: null },
+});
 const offline = () => new ApiError(0, 'Failed to fetch', { code: 'offline' });
 
-/** Queue with server, clock and store controlled by the test. */
-function setUp({ userId = 'anna', store = memoryStore() }: { userId?: string; store?: EventStore } = {}) {
+/** A queue whose server, clock and store are in the test's hands. */
+function setUp({ userId = 'anna', store = memoryStore() as EventStore, isStarted = true } = {}) {
+  let comeBack = () => {};
   const sent: string[] = [];
   const answers: (() => Promise<string | ApiError>)[] = [];
   const timers: { delayMs: number; work: () => void }[] = [];
   const queue = createEventQueue({
     userId,
     store,
+    stamp,
     async send([event]) {
-      if (!event) return [];
-      sent.push(event.id);
+      if (!event) return { outcomes: [], moved: [] };
+      const { id } = event;
+      sent.push(id);
       const answer = await (answers.shift() ?? (() => Promise.resolve('ok')))();
-      return [answer instanceof ApiError ? { id: event.id, refusal: answer } : { id: event.id, answer }];
+      return {
+        outcomes: [answer instanceof ApiError ? { id, refusal: answer } : { id, answer }],
+        moved: [],
+      };
     },
     later(delayMs, work) {
       const timer = { delayMs, work };
@@ -41,20 +63,27 @@ function setUp({ userId = 'anna', store = memoryStore() }: { userId?: string; st
         if (at >= 0) timers.splice(at, 1);
       };
     },
+    onReturn(flush) {
+      comeBack = flush;
+      return () => {
+        comeBack = () => {};
+      };
+    },
     random: () => 1,
   });
   const heard: string[] = [];
-  queue.listen({
-    onAcknowledged: (event, reply) => heard.push(`${event.id} ${reply}`),
-    onRefused: (event, error) => heard.push(`${event.id} refused ${error.code}`),
-    onSignedOut: () => heard.push('signed out'),
+  queue.subscribe((notice) => {
+    if (notice.type === 'acknowledged') heard.push(`${notice.event.id} ${notice.reply}`);
+    if (notice.type === 'refused') heard.push(`${notice.event.id} refused ${notice.error.code}`);
+    if (notice.type === 'signed-out') heard.push('signed out');
   });
+  if (isStarted) queue.start();
   const failing = (error: unknown) => answers.push(() => Promise.reject(error));
   const fire = async () => {
     timers.shift()?.work();
     await settled();
   };
-  return { queue, sent, answers, timers, heard, failing, fire, store };
+  return { queue, sent, answers, timers, heard, failing, fire, store, comeBack: () => comeBack() };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -63,7 +92,7 @@ describe('the event queue', () => {
   it('sends in order, one at a time, and forgets what was acknowledged', async () => {
     const store = memoryStore();
     const { queue, sent, heard } = setUp({ store });
-    await Promise.all([queue.add(event('1')), queue.add(event('2')), queue.add(event('3'))]);
+    for (const id of ['1', '2', '3']) record(queue, id);
     await settled();
     expect(sent).toEqual(['1', '2', '3']);
     expect(heard).toEqual(['1 ok', '2 ok', '3 ok']);
@@ -76,8 +105,8 @@ describe('the event queue', () => {
     const { queue, sent, failing, timers, fire } = setUp({ store });
     failing(offline());
     failing(new ApiError(503, 'busy', { code: 'busy' }, 7));
-    await queue.add(event('1'));
-    await queue.add(event('2'));
+    record(queue, '1');
+    record(queue, '2');
     await settled();
     expect(sent).toEqual(['1']);
     expect(queue.state()).toBe('waiting');
@@ -97,17 +126,19 @@ describe('the event queue', () => {
   it('says once why it waits, and again only after the way was clear', async () => {
     const { queue, failing, fire } = setUp();
     const heard: unknown[] = [];
-    queue.listen({ onHeldUp: (error) => heard.push(error instanceof ApiError && error.code) });
+    queue.subscribe((notice) => {
+      if (notice.type === 'held-up') heard.push(notice.error instanceof ApiError && notice.error.code);
+    });
     const portal = () => failing(new ApiError(200, '<html>', { code: 'intercepted' }));
     portal();
     failing(offline());
-    await queue.add(event('1'));
+    record(queue, '1');
     await settled();
     await fire();
     expect(heard).toEqual(['intercepted']);
     await fire();
     portal();
-    await queue.add(event('2'));
+    record(queue, '2');
     await settled();
     expect(heard).toEqual(['intercepted', 'intercepted']);
   });
@@ -115,9 +146,9 @@ describe('the event queue', () => {
   it('does not begin an attempt early because one more event came, but does on flush', async () => {
     const { queue, sent, failing } = setUp();
     failing(offline());
-    await queue.add(event('1'));
+    record(queue, '1');
     await settled();
-    await queue.add(event('2'));
+    record(queue, '2');
     await settled();
     expect(sent).toEqual(['1']);
     await queue.flush();
@@ -126,9 +157,9 @@ describe('the event queue', () => {
 
   it('sends on page load what an earlier visit left, before what comes now', async () => {
     const store = memoryStore();
-    await store.add({ ...event('old'), userId: 'anna' });
+    await store.add(waitingEvent('old'));
     const { queue, sent } = setUp({ store });
-    await queue.add(event('new'));
+    record(queue, 'new');
     await settled();
     expect(sent).toEqual(['old', 'new']);
   });
@@ -137,11 +168,11 @@ describe('the event queue', () => {
     const store = memoryStore();
     const anna = setUp({ store, userId: 'anna' });
     anna.failing(offline());
-    await anna.queue.add(event('hers'));
+    record(anna.queue, 'hers');
     await settled();
     anna.queue.stop();
     const bo = setUp({ store, userId: 'bo' });
-    await bo.queue.add(event('his'));
+    record(bo.queue, 'his');
     await bo.queue.flush();
     expect(bo.sent).toEqual(['his']);
     expect(store.all.map((event) => event.id)).toEqual(['hers']);
@@ -154,9 +185,9 @@ describe('the event queue', () => {
     const store = memoryStore();
     const { queue, sent, failing, heard, timers } = setUp({ store });
     failing(error);
-    await queue.add(event('1'));
+    record(queue, '1');
     await settled();
-    await queue.add(event('2'));
+    record(queue, '2');
     await settled();
     expect(sent).toEqual(['1']);
     expect(queue.state()).toBe('paused');
@@ -172,8 +203,8 @@ describe('the event queue', () => {
     const store = memoryStore();
     const { queue, answers, heard } = setUp({ store });
     answers.push(async () => new ApiError(409, '', { code: 'event_conflict' }));
-    await queue.add(event('1'));
-    await queue.add(event('2'));
+    record(queue, '1');
+    record(queue, '2');
     await settled();
     expect(heard).toEqual(['1 refused event_conflict', '2 ok']);
     expect(store.all).toEqual([]);
@@ -182,7 +213,7 @@ describe('the event queue', () => {
 
   it('settles what a server took of several at once, and sends the rest again', async () => {
     const store = memoryStore();
-    for (const id of ['1', '2', '3']) await store.add({ ...event(id), userId: 'anna' });
+    for (const id of ['1', '2', '3']) await store.add(waitingEvent(id));
     const sent: string[][] = [];
     const heard: string[] = [];
     const queue = createEventQueue({
@@ -190,12 +221,17 @@ describe('the event queue', () => {
       store,
       async send(events) {
         sent.push(events.map(({ id }) => id));
-        return events.slice(0, 2).map(({ id }) => ({ id, answer: 'ok' }));
+        return { outcomes: events.slice(0, 2).map(({ id }) => ({ id, answer: 'ok' })), moved: [] };
       },
+      stamp,
       later: () => () => {},
+      onReturn: () => () => {},
       random: () => 1,
     });
-    queue.listen({ onAcknowledged: ({ id }) => heard.push(id) });
+    queue.subscribe((notice) => {
+      if (notice.type === 'acknowledged') heard.push(notice.event.id);
+    });
+    queue.start();
     await queue.flush();
     expect(sent).toEqual([['1', '2', '3'], ['3']]);
     expect(heard).toEqual(['1', '2', '3']);
@@ -209,12 +245,15 @@ describe('the event queue', () => {
       store: memoryStore(),
       async send() {
         sent += 1;
-        return [];
+        return { outcomes: [], moved: [] };
       },
+      stamp,
       later: () => () => {},
+      onReturn: () => () => {},
       random: () => 1,
     });
-    await queue.add(event('1'));
+    queue.start();
+    record(queue, '1');
     await settled();
     expect(queue.state()).toBe('waiting');
     expect(sent).toBe(1);
@@ -223,7 +262,7 @@ describe('the event queue', () => {
   it.each([429, 500, 503, 408])('keeps an event at %i', async (status) => {
     const { queue, store, failing, heard } = setUp();
     failing(new ApiError(status, '', { code: 'unknown' }));
-    await queue.add(event('1'));
+    record(queue, '1');
     await settled();
     expect(queue.state()).toBe('waiting');
     expect(await store.list('anna')).toHaveLength(1);
@@ -233,7 +272,7 @@ describe('the event queue', () => {
   it("waits rather than drop an event when a hotel's page answers in the server's place", async () => {
     const { queue, failing, heard } = setUp();
     failing(new ApiError(403, '<html>', { code: 'unknown' }));
-    await queue.add(event('1'));
+    record(queue, '1');
     await settled();
     expect(queue.state()).toBe('waiting');
     expect(heard).toEqual([]);
@@ -242,7 +281,7 @@ describe('the event queue', () => {
   it('works on where the browser refuses storage', async () => {
     const refuse = () => Promise.reject(new DOMException('refused', 'SecurityError'));
     const { queue, sent } = setUp({ store: { add: refuse, list: refuse, remove: refuse } });
-    await queue.add(event('1'));
+    record(queue, '1');
     await settled();
     expect(sent).toEqual(['1']);
     expect(queue.state()).toBe('saved');
@@ -251,9 +290,11 @@ describe('the event queue', () => {
   it('tells saving, waiting and saved as they come', async () => {
     const { queue, failing, fire } = setUp();
     const states: QueueState[] = [];
-    queue.subscribe(() => states.push(queue.state()));
+    queue.subscribe((notice) => {
+      if (notice.type === 'state') states.push(notice.state);
+    });
     failing(offline());
-    await queue.add(event('1'));
+    record(queue, '1');
     await settled();
     await fire();
     expect(states).toEqual(['saving', 'waiting', 'saving', 'saved']);
@@ -262,18 +303,75 @@ describe('the event queue', () => {
   it('sends an event that is added in the very moment the queue runs empty', async () => {
     const { queue, sent } = setUp();
     queue.subscribe(() => {
-      if (queue.state() === 'saved' && !sent.includes('2')) void queue.add(event('2'));
+      if (queue.state() === 'saved' && !sent.includes('2')) record(queue, '2');
     });
-    await queue.add(event('1'));
+    record(queue, '1');
     await settled();
     expect(sent).toEqual(['1', '2']);
     expect(queue.state()).toBe('saved');
   });
 
+  it('stores events before it is started, and sends them with the start', async () => {
+    const store = memoryStore();
+    const { queue, sent } = setUp({ store, isStarted: false });
+    record(queue, '1');
+    await settled();
+    expect([sent, store.all.length, queue.state()]).toEqual([[], 1, 'saving']);
+    queue.start();
+    await settled();
+    expect([sent, store.all.length, queue.state()]).toEqual([['1'], 0, 'saved']);
+  });
+
+  it('tells the first subscriber before all others, whenever it subscribed', async () => {
+    const { queue } = setUp();
+    const heard: string[] = [];
+    queue.subscribe(({ type }) => void (type === 'acknowledged' && heard.push('page')));
+    queue.subscribe(({ type }) => void (type === 'acknowledged' && heard.push('shared data')), 'first');
+    const unsubscribe = queue.subscribe(() => heard.push('gone'));
+    unsubscribe();
+    record(queue, '1');
+    await settled();
+    expect(heard).toEqual(['shared data', 'page']);
+  });
+
+  it('publishes the changed subjects of a call once, before the outcomes of its events', async () => {
+    const queue = createEventQueue({
+      ...{ userId: 'anna', store: memoryStore(), stamp, random: () => 1 },
+      later: () => () => {},
+      onReturn: () => () => {},
+      send: async (events) => ({
+        outcomes: events.map(({ id }) => ({ id, answer: 'ok' })),
+        moved: ['card:katt:recognise', 'stats'],
+      }),
+    });
+    record(queue, '1');
+    record(queue, '2');
+    const heard: string[] = [];
+    queue.subscribe(({ type }) => void (type !== 'state' && heard.push(type)));
+    queue.start();
+    await settled();
+    expect(heard).toEqual(['moved', 'acknowledged', 'acknowledged']);
+  });
+
+  it('sends again when the connection or the page comes back, until it is stopped', async () => {
+    const { queue, sent, failing, comeBack } = setUp();
+    failing(offline());
+    record(queue, '1');
+    await settled();
+    failing(offline());
+    comeBack();
+    await settled();
+    expect(sent).toEqual(['1', '1']);
+    queue.stop();
+    comeBack();
+    await settled();
+    expect(sent).toEqual(['1', '1']);
+  });
+
   it('sends nothing after it was stopped', async () => {
     const { queue, sent } = setUp();
     queue.stop();
-    await queue.add(event('1'));
+    record(queue, '1');
     await queue.flush();
     expect(sent).toEqual([]);
   });

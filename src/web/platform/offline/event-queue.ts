@@ -1,192 +1,247 @@
 import { ApiError } from '#web/platform/http.ts';
-import type { EventStore, QueuedEvent } from './event-store.ts';
+import type { DeviceKind, EventBody, EventReply, QueuedEvent } from './event-kinds.ts';
+import type { EventStore } from './event-store.ts';
 
-/**
- * State of the queue: everything is on the server; sending; waiting for the connection; waiting for the learner to
- * sign in again.
- */
+/** Delivery state: everything delivered; sending; waiting for the connection; waiting for the learner to sign in. */
 export type QueueState = 'saved' | 'saving' | 'waiting' | 'paused';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Outcome of an event: accepted with an answer, or rejected for good. */
+/** Result of sending one event: the server's reply, or its final refusal. */
 export type Outcome =
   | { readonly id: string; readonly answer: unknown }
   | { readonly id: string; readonly refusal: ApiError };
 
-/** Dependencies of a queue. */
+/** Result of sending several events. */
+export interface Sent {
+  /** Outcomes of the events that the server took or refused for good. */
+  readonly outcomes: readonly Outcome[];
+  /** Subjects that changed on the server (`lesson:101`), and `stats`. */
+  readonly moved: readonly string[];
+}
+
+/** Environment of a queue. */
 export interface QueueParts {
-  /** Learner of the events. */
   readonly userId: string;
   readonly store: EventStore;
+  /** Id, time and measurements of an event that is recorded now. */
+  stamp(nowMs: number): Pick<QueuedEvent, 'id' | 'occurredAt' | 'aheadMs' | 'spentMs'>;
   /**
-   * Sends one or more of the first events in order, and returns the outcome of each. Rejects with `ApiError`
-   * (status 0 without a connection) if there is none; the events stay queued.
+   * Sends one or more of the first of these events, in order. Rejects with `ApiError` (status 0 without a connection) if
+   * none was taken: they stay in the queue.
    */
-  send(events: readonly QueuedEvent[]): Promise<readonly Outcome[]>;
-  /** Calls back after a delay; returns a function that cancels it. */
+  send(events: readonly QueuedEvent[]): Promise<Sent>;
+  /** Runs `work` after a delay; returns a function that cancels it. */
   later(delayMs: number, work: () => void): () => void;
-  /** 0 ≤ x < 1: jitter that spreads the retries of many devices after a server failure. */
+  /** Calls `flush` whenever the connection or the page comes back; returns a function that ends it. */
+  onReturn(flush: () => void): () => void;
+  /** Random number, 0 ≤ x < 1. Spreads the retries of many devices after a failure of the server. */
   random(): number;
 }
 
-/** Events of the queue. */
-export interface QueueEvents {
-  /** The server has accepted the event. */
-  onAcknowledged(event: QueuedEvent, answer: unknown): void;
-  /** The server has rejected the event for good; it left the queue. */
-  onRefused(event: QueuedEvent, error: ApiError): void;
-  /** No user or another user is signed in now. */
-  onSignedOut(): void;
-  /** Sending failed and will be retried automatically: called once until sending works again. */
-  onHeldUp(error: unknown): void;
-}
+/** The server has an event. */
+export type Acknowledged<Kind extends DeviceKind = DeviceKind> = {
+  [Name in Kind]: {
+    readonly type: 'acknowledged';
+    readonly kind: Name;
+    readonly event: QueuedEvent<Name>;
+    readonly reply: EventReply<Name>;
+  };
+}[Kind];
 
-/** Events of one learner to be sent in order, each until it is acknowledged. */
+/** The server refused an event for good; it has left the queue. */
+export type Refused<Kind extends DeviceKind = DeviceKind> = {
+  [Name in Kind]: {
+    readonly type: 'refused';
+    readonly kind: Name;
+    readonly event: QueuedEvent<Name>;
+    readonly error: ApiError;
+  };
+}[Kind];
+
+/** Message of a queue to its subscribers. */
+export type QueueNotice =
+  | Acknowledged
+  | Refused
+  /** Subjects changed on the server, published once for all events of a call, before their outcomes. */
+  | { readonly type: 'moved'; readonly subjects: readonly string[] }
+  | { readonly type: 'state'; readonly state: QueueState }
+  /** Nobody or another learner is signed in. */
+  | { readonly type: 'signed-out' }
+  /** Sending failed and will be retried. Published once until sending succeeds again. */
+  | { readonly type: 'held-up'; readonly error: unknown };
+
+/** Events of one learner, sent to the server in order, each until it is acknowledged. */
 export interface EventQueue {
-  /** Stores an event and starts sending. Resolves once it is stored on the device. */
-  add(event: Omit<QueuedEvent, 'userId'>): Promise<void>;
-  /** Sends queued events now, even during a pause: after page load or when the connection is back. */
+  /**
+   * Stores an event on the device and sends it as soon as possible.
+   * @param nowMs present time, milliseconds since 1970
+   * @returns the event's id
+   */
+  record<Kind extends DeviceKind>(kind: Kind, body: EventBody<Kind>, nowMs: number): string;
+  /** Allows sending. Before, events are stored only, so that no reply arrives before its subscribers are there. */
+  start(): void;
+  /** Sends all waiting events now, without regard to a pause. */
   flush(): Promise<void>;
-  /** Unsent events, oldest first; resolves once the device's store has been read. */
+  /** Events that the server does not have yet, oldest first; resolves once the device's store has been read. */
   waiting(): Promise<readonly QueuedEvent[]>;
   state(): QueueState;
-  /** Subscribes to changes of the state; returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void;
-  /** Subscribes to events of the queue; returns a function that unsubscribes. */
-  listen(events: Partial<QueueEvents>): () => void;
-  /** Stops sending; unsent events stay in the store. */
+  /**
+   * Calls the listener for every notice; returns a function that ends it.
+   * @param priority `first` for the listener that updates shared data before the others read it
+   */
+  subscribe(listener: (notice: QueueNotice) => void, priority?: 'first'): () => void;
+  /** Ends sending; waiting events stay in the store. */
   stop(): void;
 }
 
-/** Creates the queue of one learner. Nothing is sent before the first `flush` or `add`. */
+/** Creates the queue of one learner. */
 export function createEventQueue(parts: QueueParts): EventQueue {
   let waiting: QueuedEvent[] = [];
   let state: QueueState = 'saved';
   let failures = 0;
   let stopped = false;
   let sending: Promise<void> | undefined;
-  let callOff = () => {};
-  const stateListeners = new Set<() => void>();
-  const eventListeners = new Set<Partial<QueueEvents>>();
+  let cancelRetry = () => {};
+  let start = () => {};
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  const first = new Set<(notice: QueueNotice) => void>();
+  const others = new Set<(notice: QueueNotice) => void>();
+  const publish = (notice: QueueNotice) => {
+    for (const listener of [...first, ...others]) listener(notice);
+  };
 
-  /** Events of other tabs and earlier visits come before those added here. */
+  /** Loads the events of other tabs and earlier visits, before those recorded here. */
   const restore = async () => {
-    const kept = await parts.store.list(parts.userId).catch(() => []);
+    const stored = await parts.store.list(parts.userId).catch(() => []);
     const known = new Set(waiting.map(({ id }) => id));
-    waiting = [...kept.filter(({ id }) => !known.has(id)), ...waiting];
+    waiting = [...stored.filter(({ id }) => !known.has(id)), ...waiting];
   };
   const restored = restore();
 
   const become = (next: QueueState) => {
     if (state === next) return;
     state = next;
-    for (const listener of stateListeners) listener();
+    publish({ type: 'state', state });
   };
 
   const settle = async (outcome: Outcome) => {
     const event = waiting.find(({ id }) => id === outcome.id);
     if (!event) return;
     waiting = waiting.filter((other) => other !== event);
-    // If the store refuses, the event is sent again later, which its id makes harmless.
+    // If the store refuses, the event is sent again some day; the server recognises it by its id.
     await parts.store.remove(event.id).catch(() => {});
-    for (const listener of eventListeners) {
-      if ('answer' in outcome) listener.onAcknowledged?.(event, outcome.answer);
-      else listener.onRefused?.(event, outcome.refusal);
-    }
+    publish(noticeOf(event, outcome));
   };
-  /** Nothing was sent: pause, or wait until the learner signs in. */
-  const holdOn = (error: unknown) => {
-    if (error instanceof ApiError && belongsToNobodyHere(error)) {
+  /** Pauses until the next retry, or until the learner is back. */
+  const holdUp = (error: unknown) => {
+    if (error instanceof ApiError && isSignedOut(error)) {
       become('paused');
-      for (const listener of eventListeners) listener.onSignedOut?.();
+      publish({ type: 'signed-out' });
       return;
     }
     failures += 1;
     const retryAfterS = error instanceof ApiError ? error.retryAfterS : undefined;
-    if (failures === 1) for (const listener of eventListeners) listener.onHeldUp?.(error);
+    if (failures === 1) publish({ type: 'held-up', error });
     become('waiting');
-    callOff = parts.later(pauseMs(failures, retryAfterS, parts.random()), () => void send());
+    cancelRetry = parts.later(pauseMs(failures, retryAfterS, parts.random()), () => void send());
   };
-  /** Sends the next events; returns false if the failure concerns all following ones, too. */
+  /** Sends the next events; false if the ones after them must wait, too. */
   const sendSome = async (): Promise<boolean> => {
-    let outcomes: readonly Outcome[];
+    let sent: Sent;
     try {
-      outcomes = await parts.send(waiting);
-      if (outcomes.length === 0) throw new Error('The server said nothing of what it was sent.');
+      await started;
+      sent = await parts.send(waiting);
+      if (sent.outcomes.length === 0) throw new Error('The server returned no outcome.');
     } catch (error) {
-      if (!stopped) holdOn(error);
+      if (!stopped) holdUp(error);
       return false;
     }
     if (stopped) return false;
     failures = 0;
-    for (const outcome of outcomes) await settle(outcome);
+    if (sent.moved.length > 0) publish({ type: 'moved', subjects: sent.moved });
+    for (const outcome of sent.outcomes) await settle(outcome);
     return true;
   };
   const sendAll = async () => {
-    let wayIsClear = true;
+    let isClear = true;
     try {
       await restored;
-      while (waiting.length > 0 && wayIsClear && !stopped) {
+      while (waiting.length > 0 && isClear && !stopped) {
         become('saving');
-        wayIsClear = await sendSome();
+        isClear = await sendSome();
       }
     } finally {
-      // Set before listeners learn that everything is saved, because they may add events.
+      // Reset before `saved` is published: a subscriber may record the next event then.
       sending = undefined;
     }
-    if (wayIsClear && !stopped) become('saved');
+    if (isClear && !stopped) become('saved');
   };
 
   const send = () => {
     if (stopped) return Promise.resolve();
-    callOff();
+    cancelRetry();
     sending ??= sendAll();
     return sending;
   };
+  const flush = async () => {
+    failures = 0;
+    await send();
+  };
+  const detach = parts.onReturn(() => void flush());
 
   return {
-    async add(added) {
-      const event = { ...added, userId: parts.userId };
+    record(kind, body, nowMs) {
+      const { userId, store } = parts;
+      // The signature pairs kind and body, which the union cannot express for a generic kind.
+      const event = { ...parts.stamp(nowMs), userId, kind, body } as QueuedEvent;
       waiting.push(event);
-      const kept = parts.store.add(event).catch(() => {});
-      // During a pause a new event must not trigger an early attempt.
+      store.add(event).catch(() => {});
+      // While sending is paused, another event must not start the next attempt early.
       if (state === 'saved' || state === 'saving') void send();
-      await kept;
+      return event.id;
     },
-    async flush() {
-      failures = 0;
-      await send();
-    },
+    start: () => start(),
+    flush,
     async waiting() {
       await restored;
       return waiting;
     },
     state: () => state,
-    subscribe(listener) {
-      stateListeners.add(listener);
-      return () => stateListeners.delete(listener);
-    },
-    listen(events) {
-      eventListeners.add(events);
-      return () => eventListeners.delete(events);
+    subscribe(listener, priority) {
+      const listeners = priority === 'first' ? first : others;
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     stop() {
       stopped = true;
-      callOff();
+      cancelRetry();
+      detach();
     },
   };
 }
 
-/** Signed out, or another learner of the household is signed in. */
-function belongsToNobodyHere(error: ApiError): boolean {
+function noticeOf(event: QueuedEvent, outcome: Outcome): QueueNotice {
+  const { kind } = event;
+  // The reply is that of the event's kind: the server checks it against the declaration.
+  return (
+    'refusal' in outcome
+      ? { type: 'refused', kind, event, error: outcome.refusal }
+      : { type: 'acknowledged', kind, event, reply: outcome.answer }
+  ) as QueueNotice;
+}
+
+/** Signed out, or another learner is signed in. */
+function isSignedOut(error: ApiError): boolean {
   return error.status === 401 || error.code === 'forbidden';
 }
 
 /**
- * Milliseconds to wait after a failure: doubled each time, at most a minute, with equal jitter (between half and
- * all of it); never less than the server requested.
+ * Length of the pause after a failure: doubled each time, up to a minute, and randomised between half and the whole of
+ * it ("equal jitter"); never shorter than the server asked for.
  */
 export function pauseMs(failures: number, retryAfterS: number | undefined, random: number): number {
   const whole = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));

@@ -1,37 +1,20 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { QueuedEvent } from './event-kinds.ts';
 
-/** Event of a learner, stored on the device until the server has it. */
-export interface QueuedEvent<Body = unknown> {
-  /** UUID by which the server recognises repetitions. */
-  readonly id: string;
-  /** Learner of the event; it is never sent as another user. */
-  readonly userId: string;
-  /** Kind of the event, named by its room: `module_answered`. */
-  readonly kind: string;
-  /** Body as defined by the room. */
-  readonly body: Body;
-  /** Time by the clock of this device, in milliseconds since 1970. */
-  readonly occurredAt: number;
-  /** Offset of the server's clock in milliseconds at that time; null if unknown. */
-  readonly aheadMs: number | null;
-  /** Milliseconds spent; absent in events of earlier versions. */
-  readonly spentMs?: number;
-}
-
-/** Storage of events. Calls may reject if the browser refuses storage. */
+/** Store of waiting events. Calls may reject if the browser refuses storage. */
 export interface EventStore {
   add(event: QueuedEvent): Promise<void>;
-  /** Events of one learner, oldest first. */
+  /** Lists the events of one learner, oldest first. */
   list(userId: string): Promise<readonly QueuedEvent[]>;
   remove(eventId: string): Promise<void>;
 }
 
-/** Events of all learners on this device. */
+/** Store of the events of all learners on this device. */
 export interface DeviceEvents extends EventStore {
   count(): Promise<number>;
 }
 
-/** Named when only lessons had events; renaming it would abandon stored events. */
+/** Name of the database, from the time when only lessons had events. Renaming it would lose waiting events. */
 const DATABASE = 'tillsammans-lessons';
 
 interface Schema extends DBSchema {
@@ -42,7 +25,7 @@ interface Schema extends DBSchema {
   };
 }
 
-/** Stores events in IndexedDB, in the order they were added, across reloads and restarts. */
+/** Opens the store in IndexedDB, which keeps events in the order they were added, across reloads and restarts. */
 export function browserEventStore(): DeviceEvents {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const database = () => {
@@ -80,7 +63,7 @@ export function browserEventStore(): DeviceEvents {
   };
 }
 
-/** First format of stored events, when only lessons had them: a call to be made. */
+/** First stored form of an event, when only lessons had events: a call to be made. */
 interface Version1 {
   readonly userId: string;
   /** `/…/lessons/<lesson>/progress` */
@@ -92,7 +75,7 @@ interface Version1 {
   };
 }
 
-/** Converts it to the current format. */
+/** Converts an event to the present form. */
 export function fromVersion1({ userId, path, body }: Version1): QueuedEvent {
   const { id, kind, occurredAt, userId: _, ...rest } = body;
   const lessonId = path.split('/').at(-2) ?? '';
@@ -103,5 +86,5 @@ export function fromVersion1({ userId, path, body }: Version1): QueuedEvent {
     body: { lessonId, ...rest },
     occurredAt,
     aheadMs: null,
-  };
+  } as QueuedEvent;
 }

@@ -8,7 +8,7 @@ import { unhurried } from '#tests/web/unhurried.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient } from '#web/platform/query.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
-import { defineEvents } from '#web/study/sync/room-events.ts';
+import type { RoomEvents } from '#web/study/sync/room-events.ts';
 import { EXERCISES } from '#web/study/tasks/task-fixtures.ts';
 import { lessonEvents } from './lesson-events.ts';
 import { exerciseModule, INTRODUCTION, lessonOf } from './lesson-fixtures.ts';
@@ -30,12 +30,10 @@ afterEach(() => {
 
 /** Configured as in the app, with a room that reacts to lesson events. */
 const moved: string[] = [];
-const cards = defineEvents({
-  kinds: [],
-  answered: () => null,
-  refused() {},
+const cards: RoomEvents = {
+  acknowledged: {},
   moved: (_, subjects) => void moved.push(...subjects),
-});
+};
 const ROOMS = [lessonEvents, cards];
 
 let client: QueryClient;

@@ -1,27 +1,38 @@
-import type { LessonEvent, RecordedProgress } from '#shared/lessons/lessons.contract.ts';
-import { defineEvents } from '#web/study/sync/room-events.ts';
+import type { lessonKinds } from '#shared/lessons/lessons.events.ts';
+import type { DeviceKind, QueuedEvent } from '#web/platform/offline/event-kinds.ts';
+import type { RoomEventsOf } from '#web/study/sync/room-events.ts';
 import { applyProgress, forgetLesson } from './lessons.api.ts';
 
-/** Body of an event about a step in a lesson. */
-export type LessonStep = Pick<LessonEvent, 'moduleIndex' | 'moduleId' | 'answer' | 'language'> & {
-  readonly lessonId: string;
-};
-
-/** Kind of each step in the event queue. */
+/** Kind of event that each step of a run records. */
 export const STEP_KINDS = {
   visited: 'module_visited',
   answered: 'module_answered',
   completed: 'lesson_completed',
 } as const;
 
-type LessonKind = (typeof STEP_KINDS)[keyof typeof STEP_KINDS];
+/** A step that waits to be sent. */
+export type LessonStep = QueuedEvent<keyof typeof lessonKinds>;
 
-/** Events of lessons, and the reactions to the server's answers. */
-export const lessonEvents = defineEvents<LessonKind, LessonStep, RecordedProgress>({
-  kinds: Object.values(STEP_KINDS),
-  answered(client, { body }, { progress, reward }) {
-    applyProgress(client, body.lessonId, progress);
-    return reward;
+/** Effects of lesson events on data that was already read. */
+export const lessonEvents: RoomEventsOf<typeof lessonKinds> = {
+  acknowledged: {
+    module_visited: applyStep,
+    module_answered: applyStep,
+    lesson_completed: applyStep,
   },
   refused: (client, { body }) => forgetLesson(client, body.lessonId),
-});
+};
+
+/** Whether an event of the queue is a step of a lesson. */
+export function isLessonStep(event: QueuedEvent<DeviceKind>): event is LessonStep {
+  return event.kind in lessonEvents.acknowledged;
+}
+
+function applyStep(
+  client: Parameters<typeof applyProgress>[0],
+  { body }: LessonStep,
+  { progress, reward }: Parameters<RoomEventsOf<typeof lessonKinds>['acknowledged']['lesson_completed']>[2],
+) {
+  applyProgress(client, body.lessonId, progress);
+  return reward;
+}

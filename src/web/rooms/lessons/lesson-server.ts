@@ -5,10 +5,8 @@ import { presentTexts } from '#shared/course/wire.ts';
 import { type LessonState, lessonProjection, presentProgress } from '#shared/lessons/lesson-state.ts';
 import type { LessonDetail, RecordedProgress } from '#shared/lessons/lessons.contract.ts';
 import type { PracticeTask } from '#shared/practice/practice.contract.ts';
-import type { practiceKinds } from '#shared/practice/practice.events.ts';
-import type { ReplyOf } from '#shared/progress/event.ts';
 import type { RecordedEvents, SentEvents, StudyReward } from '#shared/progress/progress.contract.ts';
-import type { LessonStep } from './lesson-events.ts';
+import type { EventBody, EventReply } from '#web/platform/offline/event-kinds.ts';
 
 /** Fake server for one lesson, for tests of the browser's side: the real rules, with calls answered in memory. */
 
@@ -32,8 +30,8 @@ export const ANNA: User = {
   startLessonId: null,
 };
 
-/** Received event. */
-type Arrived = SentEvents['events'][number] & LessonStep & Pick<SentEvents, 'userId'>;
+/** An event as it arrives, with the body of the widest kind. */
+type Arrived = SentEvents['events'][number] & EventBody<'module_answered'> & Pick<SentEvents, 'userId'>;
 
 /** Practice tasks besides the lesson. */
 interface ToPractise {
@@ -63,9 +61,7 @@ export function serveLesson(
     weeklyGoal: 5,
   });
 
-  const record = (
-    event: Arrived,
-  ): RecordedProgress | ReplyOf<(typeof practiceKinds)[keyof typeof practiceKinds]> => {
+  const record = (event: Arrived): RecordedProgress | EventReply<'practice_answered' | 'round_completed'> => {
     received.push(event);
     if (event.kind === 'practice_answered') return { correct: true, duplicate: false };
     if (event.kind === 'round_completed') return { reward: reward(0), duplicate: false };

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react';
 import { judge } from '#shared/course/judge.ts';
 import type { Language } from '#shared/language.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
-import type { QueuedEvent } from '#web/platform/offline/event-store.ts';
-import type { StudyQueue } from '#web/study/sync/study-queue.ts';
-import { type LessonStep, lessonEvents, STEP_KINDS } from './lesson-events.ts';
+import type { EventQueue } from '#web/platform/offline/event-queue.ts';
+import { isLessonStep, type LessonStep, STEP_KINDS } from './lesson-events.ts';
 import { type Run, type RunEvent, resumeRun, type Unsent } from './run.ts';
 
-/** Start of a run; `key` changes with each new start. */
+/** State with which a run begins; `key` changes with each new beginning. */
 interface RunStart {
   readonly key: string;
   readonly lessonId: string;
@@ -15,18 +14,18 @@ interface RunStart {
 }
 
 /**
- * Determines the learner's position in a lesson from the server's progress and queued events; again after the
- * server has rejected an event, so that the screen shows the true state.
- * @param refetch reloads the lesson
+ * Computes where the learner continues in a lesson, from the server's state and the events that wait to be sent; and
+ * again after the server refused an event, since the screen then shows too much.
+ * @param refetch reads the lesson again
  */
 export function useRunStart(
   lesson: LessonDetail | undefined,
-  queue: StudyQueue | null,
+  queue: EventQueue | null,
   language: Language,
   refetch: () => Promise<unknown>,
 ): RunStart | null {
   const [start, setStart] = useState<RunStart | null>(() =>
-    // Server rendering knows no queued events.
+    // A page drawn on the server knows no events that wait on the device.
     import.meta.env.SSR && lesson ? startOf(lesson, [], language, 0) : null,
   );
   const [refusals, setRefusals] = useState(0);
@@ -36,9 +35,9 @@ export function useRunStart(
   useEffect(() => {
     if (!lesson || !queue) return;
     let isWanted = true;
-    void lessonEvents.waiting(queue).then((waiting) => {
+    void queue.waiting().then((waiting) => {
       if (!isWanted) return;
-      setStart(startOf(lesson, waiting, language, refusals));
+      setStart(startOf(lesson, waiting.filter(isLessonStep), language, refusals));
     });
     return () => {
       isWanted = false;
@@ -47,11 +46,10 @@ export function useRunStart(
 
   useEffect(() => {
     if (lessonId === undefined || !queue) return;
-    return lessonEvents.listen(queue, {
-      refused: ({ body }) => {
-        if (body.lessonId !== lessonId) return;
-        void refetch().then(() => setRefusals((count) => count + 1));
-      },
+    return queue.subscribe((notice) => {
+      if (notice.type !== 'refused' || !isLessonStep(notice.event)) return;
+      if (notice.event.body.lessonId !== lessonId) return;
+      void refetch().then(() => setRefusals((count) => count + 1));
     });
   }, [queue, lessonId, refetch]);
 
@@ -60,7 +58,7 @@ export function useRunStart(
 
 function startOf(
   lesson: LessonDetail,
-  waiting: readonly QueuedEvent<LessonStep>[],
+  waiting: readonly LessonStep[],
   language: Language,
   refusals: number,
 ): RunStart {
@@ -72,25 +70,24 @@ function startOf(
   return { key: `${lesson.id}-${refusals}`, lessonId: lesson.id, run };
 }
 
-function withVerdict(lesson: LessonDetail, event: QueuedEvent<LessonStep>, language: Language): Unsent {
-  const { answer, language: shownIn = language } = event.body;
+function withVerdict(lesson: LessonDetail, event: LessonStep, language: Language): Unsent {
   const moduleIndex = indexOf(lesson, event.body);
   const module = lesson.modules[moduleIndex];
   const kind = stepOf(event.kind);
-  if (kind !== 'answered' || module?.type !== 'exercise' || answer === undefined) {
-    return { kind, moduleIndex };
-  }
+  if (event.kind !== 'module_answered' || module?.type !== 'exercise') return { kind, moduleIndex };
+  const { answer, language: shownIn = language } = event.body;
+  if (answer === undefined) return { kind, moduleIndex };
   const verdict = judge(module.content, answer, shownIn);
   return { kind, moduleIndex, correct: verdict?.correct ?? false };
 }
 
-/** The lesson may have been edited since: the module's id takes precedence over its index. */
-function indexOf(lesson: LessonDetail, { moduleIndex, moduleId }: LessonStep): number {
+/** Finds the module by its id, since the lesson may have been edited; by index if there is no id. */
+function indexOf(lesson: LessonDetail, { moduleIndex, moduleId }: LessonStep['body']): number {
   const index = lesson.modules.findIndex(({ id }) => id === moduleId);
   return index < 0 ? moduleIndex : index;
 }
 
-function stepOf(kind: string): RunEvent['kind'] {
+function stepOf(kind: LessonStep['kind']): RunEvent['kind'] {
   if (kind === STEP_KINDS.completed) return 'completed';
   return kind === STEP_KINDS.answered ? 'answered' : 'visited';
 }

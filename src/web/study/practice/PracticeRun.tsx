@@ -3,16 +3,15 @@ import type { Answer } from '#shared/course/answer.ts';
 import { kindOf } from '#shared/course/exercises/kinds.ts';
 import type { PracticeTask } from '#shared/practice/practice.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import type { EventQueue } from '#web/platform/offline/event-queue.ts';
 import { RunHeader } from '#web/ui/RunHeader.tsx';
 import { RunHeading } from '#web/ui/RunHeading.tsx';
 import { count, NOTHING_ANSWERED, type Tally } from '../play/tally.ts';
 import { useSettled } from '../settled.ts';
 import { SyncSign } from '../sync/SyncSign.tsx';
-import type { StudyQueue } from '../sync/study-queue.ts';
 import { ExerciseModule } from '../tasks/ExerciseModule.tsx';
 import { useSilenceOnLeave } from '../voice/speak.ts';
 import { VoiceNote } from '../voice/VoiceNote.tsx';
-import { practiceEvents } from './practice-events.ts';
 import { beginTasks, nextTask, noteTask, placeOf, type TaskRun } from './task-run.ts';
 
 interface PracticeRunProps {
@@ -22,8 +21,8 @@ interface PracticeRunProps {
   whole: string;
   /** Path of the exit. */
   href: string;
-  queue: StudyQueue;
-  /** True if missed tasks are repeated at the end. */
+  queue: EventQueue;
+  /** Whether missed tasks come once more at the end. */
   comesAgain: boolean;
   /** True if another screen preceded it, so that the heading takes the focus at once. */
   takesFocus: boolean;
@@ -56,7 +55,7 @@ export function PracticeRun({
   const { key, exercise } = task;
 
   const judged = (answer: Answer, correct: boolean) => {
-    practiceEvents.record(queue, 'practice_answered', { key, answer, language }, Date.now());
+    queue.record('practice_answered', { key, answer, language }, Date.now());
     setRun(noteTask(run, correct));
     // Repeated tasks do not count towards right answers in a row.
     if (run.phase === 'first') setTally(count(tally, step, correct));

@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
+import type { EventQueue } from '#web/platform/offline/event-queue.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Loaded } from '../Loaded.tsx';
 import type { Tally } from '../play/tally.ts';
-import { type StudyQueue, useCaughtUp } from '../sync/study-queue.ts';
+import { useCaughtUp } from '../sync/study-queue.ts';
 import { PracticeRun } from './PracticeRun.tsx';
 import { type Round, useRound, type Wanted } from './practice.api.ts';
-import { practiceEvents } from './practice-events.ts';
 import { RoundResult } from './RoundResult.tsx';
 import type { TaskRun } from './task-run.ts';
 
 interface RoundFlowProps {
   wanted: Wanted;
-  queue: StudyQueue;
-  /** Path of the exit. */
+  queue: EventQueue;
+  /** Where the way out leads. */
   href: string;
   /** Renders the introduction with its button to begin. */
   invitation(round: Round, begin: () => void): ReactNode;
@@ -70,12 +70,7 @@ export function RoundFlow({ wanted, queue, href, invitation }: RoundFlowProps) {
         comesAgain
         takesFocus
         onEnd={(run, tally) => {
-          const completionId = practiceEvents.record(
-            queue,
-            'round_completed',
-            { round: round.round },
-            Date.now(),
-          );
+          const completionId = queue.record('round_completed', { round: round.round }, Date.now());
           setBegun({ round, over: { run, tally, completionId } });
         }}
       />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { kindOf } from '#shared/course/exercises/kinds.ts';
 import type { PracticeTask } from '#shared/practice/practice.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import type { EventQueue } from '#web/platform/offline/event-queue.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Cove } from '#web/ui/Cove.tsx';
@@ -10,10 +11,9 @@ import { Prose } from '#web/ui/Prose.tsx';
 import { type Figure, Figures } from '../play/Figures.tsx';
 import { playSound } from '../play/sounds.ts';
 import type { Tally } from '../play/tally.ts';
-import { type StudyQueue, useQueueState } from '../sync/study-queue.ts';
+import { useQueueState } from '../sync/study-queue.ts';
 import { useReward } from '../sync/use-reward.ts';
 import { SpeakButton } from '../voice/SpeakButton.tsx';
-import { practiceEvents } from './practice-events.ts';
 import type { TaskRun } from './task-run.ts';
 
 interface RoundResultProps {
@@ -22,7 +22,7 @@ interface RoundResultProps {
   tally: Tally;
   /** Id of the recorded event, whose answer contains the reward. */
   completionId: string;
-  queue: StudyQueue;
+  queue: EventQueue;
   href: string;
   /** True while another round is loading. */
   isFetching: boolean;
@@ -75,7 +75,7 @@ export function RoundResult({
 
 function Brought({ completionId, queue, tally }: Pick<RoundResultProps, 'completionId' | 'queue' | 'tally'>) {
   const { t } = useText('practice');
-  const reward = useReward(practiceEvents, queue, completionId);
+  const reward = useReward(queue, completionId);
   const isStuck = ['waiting', 'paused'].includes(useQueueState(queue));
   const row: Figure = { picture: 'sparkles', value: String(tally.longestRow), label: t('longestRow') };
   const xp: Figure = { picture: 'star', value: `+${reward?.xpGained ?? 0}`, label: t('xpGained') };

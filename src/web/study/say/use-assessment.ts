@@ -4,7 +4,7 @@ import { useLanguage } from '#web/platform/i18n.ts';
 import { useStudyQueue } from '../sync/study-queue.ts';
 import type { RecorderState } from '../voice/recorder.ts';
 import { assessor, type Judged } from './assess.ts';
-import { sayEvents, sayingOf } from './say-events.ts';
+import { sayingOf } from './say-events.ts';
 
 /** State of a recording's assessment. */
 export type AssessmentState =
@@ -52,7 +52,7 @@ export function useAssessment(
     assessor.assess(recording, { text, ipa }, language).then(
       (judged) => {
         const saying = sayingOf(text, judged, { wordId, round });
-        if (saying && queue) sayEvents.record(queue, 'word_said', saying, Date.now());
+        if (saying && queue) queue.record('word_said', saying, Date.now());
         if (!isWanted) return;
         setKnown({ recording, state: { status: 'completed', ...judged } });
         told.current?.(judged.assessed);

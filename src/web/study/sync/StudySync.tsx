@@ -5,17 +5,18 @@ import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { ApiError } from '#web/platform/http.ts';
 import { useText } from '#web/platform/i18n.ts';
+import type { QueueNotice } from '#web/platform/offline/event-queue.ts';
 import { readAnew } from '#web/platform/offline/answer-cache.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { RoomEvents } from './room-events.ts';
+import { applyReply, type RoomEvents } from './room-events.ts';
 import { beginPage, useStudyQueue } from './study-queue.ts';
 import { useQueueDanger } from './use-queue-danger.ts';
 
 /**
- * Sends what the learner did, whichever page is open; keeps everything already read up to date with the answers, and
- * tells what was earned and what went wrong. Once in the whole page.
+ * Sends the learner's events, whichever page is open, applies the replies to data that was already read, and announces
+ * rewards and failures. Once in the whole page.
  */
 export function StudySync({ rooms }: { rooms: readonly RoomEvents[] }) {
   const client = useQueryClient();
@@ -26,13 +27,13 @@ export function StudySync({ rooms }: { rooms: readonly RoomEvents[] }) {
   const errorText = useErrorText();
   const [path] = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path says when another page begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path changes with the page
   useEffect(beginPage, [path]);
 
   useEffect(() => {
     if (!queue) return;
-    const roomOf = (kind: string) => rooms.find(({ kinds }) => kinds.includes(kind));
-    const tellEarned = ({ achievements }: StudyReward) => {
+    const roomOf = (kind: string) => rooms.find(({ acknowledged }) => kind in acknowledged);
+    const announce = ({ achievements }: StudyReward) => {
       if (achievements.length === 0) return;
       const names = achievements.map((id) => tProgress(`achievements.name.${id}`));
       toast({
@@ -41,30 +42,37 @@ export function StudySync({ rooms }: { rooms: readonly RoomEvents[] }) {
         text: names.join(', '),
       });
     };
-    queue.react({
-      onMoved(subjects) {
-        if (subjects.includes('stats')) void client.invalidateQueries({ queryKey: STATS_KEY });
-        for (const room of rooms) room.moved?.(client, subjects);
-      },
-      onAcknowledged(event, answer) {
-        const reward = roomOf(event.kind)?.answered(client, event, answer);
-        if (reward) tellEarned(reward);
-      },
-      onRefused(event, error) {
-        toast({ tone: 'bad', title: t('notRecorded'), text: errorText(error) });
-        roomOf(event.kind)?.refused(client, event);
-      },
-      onSignedOut() {
-        toast({ tone: 'bad', title: t('signInToSave') });
-        void client.invalidateQueries({ queryKey: USER_KEY });
-      },
-      onHeldUp(error) {
-        // The browser believes that it is online: no bar tells it, and a phone shows the sign without its words.
-        if (error instanceof ApiError && error.code === 'intercepted')
-          toast({ tone: 'bad', title: t('sync.waiting'), text: errorText(error) });
-      },
-    });
-    // What was done here counts before the server is asked how things stand.
+    const apply = (notice: QueueNotice) => {
+      switch (notice.type) {
+        case 'moved':
+          if (notice.subjects.includes('stats')) void client.invalidateQueries({ queryKey: STATS_KEY });
+          for (const room of rooms) room.moved?.(client, notice.subjects);
+          return;
+        case 'acknowledged': {
+          const room = roomOf(notice.kind);
+          const reward = room && applyReply(room, client, notice);
+          if (reward) announce(reward);
+          return;
+        }
+        case 'refused':
+          toast({ tone: 'bad', title: t('notRecorded'), text: errorText(notice.error) });
+          roomOf(notice.kind)?.refused?.(client, notice.event);
+          return;
+        case 'signed-out':
+          toast({ tone: 'bad', title: t('signInToSave') });
+          void client.invalidateQueries({ queryKey: USER_KEY });
+          return;
+        case 'held-up': {
+          // The browser believes that it is online, so no bar says it, and on a phone the sign has no words.
+          const { error } = notice;
+          if (error instanceof ApiError && error.code === 'intercepted')
+            toast({ tone: 'bad', title: t('sync.waiting'), text: errorText(error) });
+        }
+      }
+    };
+    const unsubscribe = queue.subscribe(apply, 'first');
+    queue.start();
+    // The events of this device count before the server is asked for the present state.
     const catchUp = async () => {
       await queue.flush();
       readAnew(client);
@@ -72,7 +80,10 @@ export function StudySync({ rooms }: { rooms: readonly RoomEvents[] }) {
     void queue.flush();
     const back = () => void catchUp();
     window.addEventListener('online', back);
-    return () => window.removeEventListener('online', back);
+    return () => {
+      window.removeEventListener('online', back);
+      unsubscribe();
+    };
   }, [queue, client, rooms, t, tProgress, errorText]);
 
   return Notice && <Notice {...danger} />;

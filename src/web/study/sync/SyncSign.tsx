@@ -3,12 +3,13 @@ import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useText } from '#web/platform/i18n.ts';
-import { type StudyQueue, useQueueState } from './study-queue.ts';
+import type { EventQueue } from '#web/platform/offline/event-queue.ts';
+import { useQueueState } from './study-queue.ts';
 
 const ICONS = { saved: CloudCheck, saving: CloudUpload, waiting: CloudOff, paused: CloudAlert };
 
 /** Whether what was done is on the server yet. Speaks up in words only when it is not getting there. */
-export function SyncSign({ queue }: { queue: StudyQueue | null }) {
+export function SyncSign({ queue }: { queue: EventQueue | null }) {
   const { t } = useText('study');
   const state = useQueueState(queue);
   const Icon = ICONS[state];

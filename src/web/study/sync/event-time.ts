@@ -1,4 +1,4 @@
-import type { QueuedEvent } from '#web/platform/offline/event-store.ts';
+import type { QueuedEvent } from '#web/platform/offline/event-kinds.ts';
 
 /**
  * When an event was, as the server is told (which moves what it finds to be in the future to its present). By its own

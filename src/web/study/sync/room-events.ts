@@ -1,71 +1,51 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
-import type { QueuedEvent } from '#web/platform/offline/event-store.ts';
-import type { StudyQueue } from './study-queue.ts';
+import type { DeviceKind, EventReply, QueuedEvent } from '#web/platform/offline/event-kinds.ts';
+import type { Acknowledged } from '#web/platform/offline/event-queue.ts';
 
-/** What a room declares of what its learners do, for the one queue of all events. */
+/** Applies the server's reply to data that was already read; returns the reward to announce, or null. */
+type Handlers = {
+  readonly [Kind in DeviceKind]?: (
+    client: QueryClient,
+    event: QueuedEvent<Kind>,
+    reply: EventReply<Kind>,
+  ) => StudyReward | null;
+};
+
+/** Effects of a room's events on data that was already read. No two rooms handle the same kind. */
 export interface RoomEvents {
-  /** Names of its events; no two rooms have the same. */
-  readonly kinds: readonly string[];
-  /**
-   * Brings the server's answer to an event into everything already read.
-   * @returns what the event earned, to be told wherever the learner is by now; null where it is nothing
-   */
-  answered(client: QueryClient, event: QueuedEvent, answer: unknown): StudyReward | null;
-  /** The server will never take an event: what was read meanwhile may promise too much. */
-  refused(client: QueryClient, event: QueuedEvent): void;
-  /** What events of any room have moved: subjects (`lesson:101`). What was read of them may be read anew. */
+  readonly acknowledged: Handlers;
+  /** The server refused an event of the room for good: data that anticipated it may be wrong. */
+  refused?(client: QueryClient, event: QueuedEvent): void;
+  /** Subjects (`lesson:101`) changed on the server, by events of any room. */
   moved?(client: QueryClient, subjects: readonly string[]): void;
 }
 
-/** A room's events as the room itself sees them. */
-export interface EventsOf<Kind extends string, Body, Answer> extends RoomEvents {
-  /** What the server does not have yet of this room, oldest first. */
-  waiting(queue: StudyQueue): Promise<readonly QueuedEvent<Body>[]>;
-  /** Tells what becomes of this room's events; returns what ends that. */
-  listen(
-    queue: StudyQueue,
-    heard: {
-      answered?(event: QueuedEvent<Body>, answer: Answer): void;
-      refused?(event: QueuedEvent<Body>): void;
-    },
-  ): () => void;
-  /**
-   * Keeps an event and sends it as soon as possible.
-   * @param nowMs present time, milliseconds since 1970
-   * @returns the event's id
-   */
-  record(queue: StudyQueue, kind: Kind, body: Body, nowMs: number): string;
+/** Effects of the events declared in `Kinds`: the compiler names a kind without a handler. */
+export interface RoomEventsOf<Kinds> extends RoomEvents {
+  readonly acknowledged: Required<Pick<Handlers, keyof Kinds & DeviceKind>>;
+  refused?(client: QueryClient, event: QueuedEvent<keyof Kinds & DeviceKind>): void;
 }
 
-/** Declares a room's events: `Body` is what it says of each, `Answer` what the server replies. */
-export function defineEvents<Kind extends string, Body, Answer>(declared: {
-  readonly kinds: readonly Kind[];
-  answered(client: QueryClient, event: QueuedEvent<Body>, answer: Answer): StudyReward | null;
-  refused(client: QueryClient, event: QueuedEvent<Body>): void;
-  moved?(client: QueryClient, subjects: readonly string[]): void;
-}): EventsOf<Kind, Body, Answer> {
-  // What has one of these kinds was recorded here, and answered by this room's part of the server.
-  const isOurs = (event: QueuedEvent): event is QueuedEvent<Body> =>
-    (declared.kinds as readonly string[]).includes(event.kind);
-  return {
-    kinds: declared.kinds,
-    answered: (client, event, answer) =>
-      isOurs(event) ? declared.answered(client, event, answer as Answer) : null,
-    refused(client, event) {
-      if (isOurs(event)) declared.refused(client, event);
-    },
-    moved: (client, subjects) => declared.moved?.(client, subjects),
-    waiting: async (queue) => (await queue.waiting()).filter(isOurs),
-    listen: (queue, heard) =>
-      queue.listen({
-        onAcknowledged(event, answer) {
-          if (isOurs(event)) heard.answered?.(event, answer as Answer);
-        },
-        onRefused(event) {
-          if (isOurs(event)) heard.refused?.(event);
-        },
-      }),
-    record: (queue, kind, body, nowMs) => queue.record(kind, body, nowMs),
-  };
+/** Handler of kinds that change nothing that was read and give no reward. */
+export const noEffect = () => null;
+
+/** Handler of kinds whose reply may bring a reward. */
+export const rewardOnly = (
+  _client: QueryClient,
+  _event: QueuedEvent,
+  { reward }: { readonly reward: StudyReward | null },
+) => reward;
+
+/** Calls the room's handler of an acknowledged event. */
+export function applyReply(
+  { acknowledged }: RoomEvents,
+  client: QueryClient,
+  { kind, event, reply }: Acknowledged,
+): StudyReward | null {
+  // Handler, event and reply belong to the same kind, which the compiler cannot follow through a union.
+  const apply = acknowledged[kind] as
+    | ((client: QueryClient, event: QueuedEvent, reply: unknown) => StudyReward | null)
+    | undefined;
+  return apply?.(client, event, reply) ?? null;
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MAX_BODY_BYTES } from '#shared/call.ts';
 import type { SentEvents } from '#shared/progress/progress.contract.ts';
-import type { QueuedEvent } from '#web/platform/offline/event-store.ts';
+import type { QueuedEvent } from '#web/platform/offline/event-kinds.ts';
 import { sendEvents } from './send-events.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -16,10 +16,18 @@ const EVENT: QueuedEvent = {
   aheadMs: null,
   spentMs: 4_000,
 };
-const CARD: QueuedEvent = { ...EVENT, id: 'e2', kind: 'card_turned', body: { card: 'hej' }, aheadMs: 1_000 };
+const CARD: QueuedEvent = {
+  ...EVENT,
+  ...{ id: 'e2', kind: 'word_left_out', body: { wordId: 'hej' }, aheadMs: 1_000 },
+};
 
-const several = (count: number, body: unknown = EVENT.body): QueuedEvent[] =>
-  Array.from({ length: count }, (_, index) => ({ ...EVENT, id: `e${index + 1}`, body }));
+const several = (count: number, answer: string | number = 1): QueuedEvent[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...EVENT,
+    kind: 'module_answered',
+    id: `e${index + 1}`,
+    body: { lessonId: '101', moduleIndex: 3, answer },
+  }));
 
 /** Answers in the server's place; gives back the bodies it was sent. */
 function serve(reply: (body: SentEvents) => Response) {
@@ -65,7 +73,7 @@ it('posts events of any room in their order, and hands on each answer and what h
           spentMs: 4_000,
           agoMs: 5_000,
         },
-        { id: 'e2', kind: 'card_turned', card: 'hej', spentMs: 4_000, occurredAt: NOW - 4_000 },
+        { id: 'e2', kind: 'word_left_out', wordId: 'hej', spentMs: 4_000, occurredAt: NOW - 4_000 },
       ],
     },
   ]);
@@ -86,9 +94,9 @@ describe('of many events', () => {
 
   it('no more go than fit into one body, and one in any case', async () => {
     const bodies = serve(recordAll);
-    const long = several(100, { text: 'ö'.repeat(1_000) });
+    const long = several(100, 'ö'.repeat(1_000));
     expect((await sendEvents(long, NOW)).outcomes.length).toBeGreaterThan(20);
-    await sendEvents(several(2, { text: 'x'.repeat(MAX_BODY_BYTES - 1_000) }), NOW);
+    await sendEvents(several(2, 'x'.repeat(MAX_BODY_BYTES - 1_000)), NOW);
     expect(bodies[1]?.events).toHaveLength(1);
   });
 

@@ -4,37 +4,29 @@ import type { RecordedEvents, recordEvents, SentEvents } from '#shared/progress/
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts';
 import { call } from '#web/platform/call.ts';
 import { ApiError } from '#web/platform/http.ts';
-import type { Outcome } from '#web/platform/offline/event-queue.ts';
-import type { QueuedEvent } from '#web/platform/offline/event-store.ts';
+import type { QueuedEvent } from '#web/platform/offline/event-kinds.ts';
+import type { Outcome, Sent } from '#web/platform/offline/event-queue.ts';
 import { serverAheadMs } from '#web/platform/server-clock.ts';
 import { sentTime } from './event-time.ts';
-
-/** What became of events that were sent. */
-export interface Sent {
-  /** Of those that the server took, or will never take. */
-  readonly outcomes: readonly Outcome[];
-  /** What may be asked for anew: subjects (`lesson:101`), and `stats`. */
-  readonly moved: readonly string[];
-}
 
 type WireEvent = SentEvents['events'][number];
 type Result = RecordedEvents['results'][number];
 
 const postEvents = call<typeof recordEvents>('POST', '/api/events');
 
-/** What of a body is left for what stands around the events. */
+/** Bytes of a request body reserved for the fields around the events. */
 const AROUND_BYTES = 1_024;
 
-/** Why an event may be taken another time; any other refusal is final. */
+/** Refusals after which an event may be sent again; all others are final. */
 const NOT_NOW = ['too_many_events', 'rate_limited', 'internal', 'busy', 'storage_busy', 'storage_full'];
-/** What the server asks for where more was done than fits into a day. */
+/** Pause after more events than the server accepts in a day, in seconds. */
 const NOT_TODAY_S = HOUR_MS / SECOND_MS;
 
 /**
- * The one way from the queue to the server: of any room, many at once, in their order.
- * @param events what waits, oldest first; as many of them are sent as the server takes in one go
+ * Sends events of any room to the server, many at once, in order.
+ * @param events waiting events, oldest first; as many of them are sent as fit into one call
  * @param nowMs present time by the device
- * @returns what became of those that were sent. Rejects with `ApiError` where all of them have to wait
+ * @returns the outcomes of the events that were sent. Rejects with `ApiError` if all of them have to wait
  */
 export async function sendEvents(events: readonly QueuedEvent[], nowMs: number): Promise<Sent> {
   const [first] = events;
@@ -52,7 +44,7 @@ async function send(userId: string, events: readonly WireEvent[]): Promise<Sent>
     reply = await postEvents({ body: { userId, events: [...events] } });
   } catch (error) {
     if (!(error instanceof ApiError && isAboutWhatWasSent(error))) throw error;
-    // One of them cannot even be read: it must not keep back the others for ever.
+    // One of them cannot be parsed: it must not hold up the others for ever.
     if (events.length > 1) return send(userId, events.slice(0, Math.ceil(events.length / 2)));
     return { outcomes: first ? [{ id: first.id, refusal: error }] : [], moved: [] };
   }
@@ -66,14 +58,14 @@ async function send(userId: string, events: readonly WireEvent[]): Promise<Sent>
   return { outcomes, moved: reply.moved };
 }
 
-/** An event as it travels. */
+/** Builds the wire form of an event. */
 function onWire(event: QueuedEvent, nowMs: number): WireEvent {
   const { id, kind, body, spentMs } = event;
   const time = sentTime(event, nowMs, serverAheadMs());
-  return { ...(body as object), id, kind, ...time, ...(spentMs !== undefined && { spentMs }) };
+  return { ...body, id, kind, ...time, ...(spentMs !== undefined && { spentMs }) };
 }
 
-/** The first of these events that fit into one body; the first itself in any case. */
+/** Returns the first of these events that fit into one body, at least one. */
 function fitting(events: readonly WireEvent[]): readonly WireEvent[] {
   const encoder = new TextEncoder();
   let bytes = AROUND_BYTES;
@@ -94,7 +86,7 @@ function refusalOf({ code }: Result, status: number, retryAfterS?: number): ApiE
   return new ApiError(status, known, { code: known }, retryAfterS);
 }
 
-/** The body is unreadable or too large; `invalid_json` and what bears no code were made on the way. */
+/** Whether the body is unreadable or too large; `invalid_json` and replies without a code come from a proxy. */
 function isAboutWhatWasSent({ status, code }: ApiError): boolean {
   return (status === 400 || status === 413) && code !== 'unknown' && code !== 'invalid_json';
 }

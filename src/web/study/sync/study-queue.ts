@@ -2,69 +2,31 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { startBrowserQueue } from '#web/platform/offline/browser-queue.ts';
 import { newEventId } from '#web/platform/offline/event-id.ts';
-import type { EventQueue, QueueEvents, QueueState } from '#web/platform/offline/event-queue.ts';
+import type { EventQueue, QueueState } from '#web/platform/offline/event-queue.ts';
 import { serverAheadMs } from '#web/platform/server-clock.ts';
 import { useUser } from '#web/platform/session.ts';
 import { sendEvents } from './send-events.ts';
 import { createStopwatch, type Stopwatch } from './stopwatch.ts';
 
-/** What follows from what becomes of events. */
-export interface Reactions extends QueueEvents {
-  /** What may be asked for anew: subjects (`lesson:101`), and `stats`. Once for all that were sent together. */
-  onMoved(subjects: readonly string[]): void;
-}
-
-/** Everything that one learner does, in order, on its way to the server. */
-export interface StudyQueue extends EventQueue {
-  /** Keeps an event and sends it as soon as possible; returns its id. `nowMs`: milliseconds since 1970. */
-  record(kind: string, body: unknown, nowMs: number): string;
-  /** What follows from what becomes of events, before anybody else hears of it. Until it is said, nothing is sent. */
-  react(reactions: Reactions): void;
-}
-
-let current: { readonly userId: string; readonly queue: StudyQueue; readonly client: QueryClient } | null =
+let current: { readonly userId: string; readonly queue: EventQueue; readonly client: QueryClient } | null =
   null;
 
-/** The queue of a learner: one in the whole page. */
-export function studyQueueOf(userId: string, client: QueryClient): StudyQueue {
+/** Returns the queue of a learner: one in the whole page. */
+export function studyQueueOf(userId: string, client: QueryClient): EventQueue {
   if (current?.userId !== userId || current.client !== client) {
     current?.queue.stop();
-    current = { userId, client, queue: startStudyQueue(userId, client) };
+    const queue = startBrowserQueue(userId, client, {
+      send: (events) => sendEvents(events, Date.now()),
+      stamp: (nowMs) => ({
+        id: newEventId(),
+        occurredAt: laterThanBefore(nowMs),
+        aheadMs: serverAheadMs(),
+        spentMs: stopwatch().lap(),
+      }),
+    });
+    current = { userId, client, queue };
   }
   return current.queue;
-}
-
-function startStudyQueue(userId: string, client: QueryClient): StudyQueue {
-  let reactions: Reactions | undefined;
-  let begin = () => {};
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  const queue = startBrowserQueue(userId, client, async (events) => {
-    await begun;
-    const { outcomes, moved } = await sendEvents(events, Date.now());
-    if (moved.length > 0) reactions?.onMoved(moved);
-    return outcomes;
-  });
-  queue.listen({
-    onAcknowledged: (event, answer) => reactions?.onAcknowledged(event, answer),
-    onRefused: (event, error) => reactions?.onRefused(event, error),
-    onSignedOut: () => reactions?.onSignedOut(),
-    onHeldUp: (error) => reactions?.onHeldUp(error),
-  });
-  return {
-    ...queue,
-    record(kind, body, nowMs) {
-      const id = newEventId();
-      const occurredAt = laterThanBefore(nowMs);
-      void queue.add({ id, kind, body, occurredAt, aheadMs: serverAheadMs(), spentMs: stopwatch().lap() });
-      return id;
-    },
-    react(next) {
-      reactions = next;
-      begin();
-    },
-  };
 }
 
 let running: Stopwatch | undefined;
@@ -74,7 +36,7 @@ function stopwatch(): Stopwatch {
   return running;
 }
 
-/** Another page is open: the time before it belongs to nothing that will be done here. */
+/** Restarts the stopwatch for a new page: the time before it belongs to none of its events. */
 export function beginPage(): void {
   stopwatch().restart();
 }
@@ -87,21 +49,19 @@ function laterThanBefore(nowMs: number): number {
   return lastMs;
 }
 
-/** Stands for the queue in a picture of a page, in which nothing is done. */
-const STILL_QUEUE: StudyQueue = {
-  add: async () => {},
+/** Queue of a page drawn on the server, in which nothing is recorded. */
+const STILL_QUEUE: EventQueue = {
   record: () => '',
+  start: () => {},
   flush: async () => {},
   waiting: async () => [],
   state: () => 'saved',
   subscribe: () => () => {},
-  listen: () => () => {},
-  react: () => {},
   stop: () => {},
 };
 
-/** The queue of the learner who is signed in; null while nobody is. */
-export function useStudyQueue(): StudyQueue | null {
+/** The queue of the signed-in learner; null if nobody is signed in. */
+export function useStudyQueue(): EventQueue | null {
   const client = useQueryClient();
   const { user } = useUser();
   if (import.meta.env.SSR) return STILL_QUEUE;
@@ -109,11 +69,11 @@ export function useStudyQueue(): StudyQueue | null {
 }
 
 /**
- * Whether what an earlier visit left has been sent, as far as that is possible now. What is read before that would
- * show where the learner stood before it.
+ * Whether the events of an earlier visit have been sent, as far as that is possible now. Data read before that would
+ * show the learner's progress before them.
  */
-export function useCaughtUp(queue: StudyQueue | null): boolean {
-  const [caughtUp, setCaughtUp] = useState<StudyQueue | null>(null);
+export function useCaughtUp(queue: EventQueue | null): boolean {
+  const [caughtUp, setCaughtUp] = useState<EventQueue | null>(null);
   useEffect(() => {
     let isWanted = true;
     void queue
@@ -127,8 +87,8 @@ export function useCaughtUp(queue: StudyQueue | null): boolean {
   return queue !== null && caughtUp === queue;
 }
 
-/** How things stand with what was done here. */
-export function useQueueState(queue: StudyQueue | null): QueueState {
+/** Delivery state of the learner's events. */
+export function useQueueState(queue: EventQueue | null): QueueState {
   return useSyncExternalStore(
     (listener) => queue?.subscribe(listener) ?? (() => {}),
     () => queue?.state() ?? 'saved',

@@ -1,11 +1,12 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { lostEvents } from '#web/platform/offline/event-loss.ts';
+import type { EventQueue } from '#web/platform/offline/event-queue.ts';
 import type { QueueDanger } from './EventSafety.tsx';
-import { type StudyQueue, useQueueState } from './study-queue.ts';
+import { useQueueState } from './study-queue.ts';
 
 /** The danger, and what tells of it: few browsers need that, and those fetch it while there is a connection. */
 export function useQueueDanger(
-  queue: StudyQueue | null,
+  queue: EventQueue | null,
 ): QueueDanger & { readonly Notice: ComponentType<QueueDanger> | null } {
   const areLost = useSyncExternalStore(lostEvents.subscribe, lostEvents.areUntold, () => false);
   const state = useQueueState(queue);

@@ -3,11 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { RecordedProgress } from '#shared/lessons/lessons.contract.ts';
 import { startI18n } from '#web/platform/i18n.ts';
-import type { QueuedEvent } from '#web/platform/offline/event-store.ts';
+import type { EventQueue, QueueNotice } from '#web/platform/offline/event-queue.ts';
 import { createQueryClient } from '#web/platform/query.ts';
-import type { StudyQueue } from '#web/study/sync/study-queue.ts';
 import { INTRODUCTION, lessonOf, NOT_BEGUN } from '../lesson-fixtures.ts';
 import { FinishedScreen } from './FinishedScreen.tsx';
 
@@ -19,15 +17,14 @@ afterEach(() => {
 
 it('shows the achievements that the end of the lesson has earned, each with its XP', async () => {
   vi.stubGlobal('fetch', async () => Response.json([]));
-  let acknowledge: ((sent: QueuedEvent, answer: RecordedProgress) => void) | undefined;
+  const listeners: Parameters<EventQueue['subscribe']>[0][] = [];
   const queue = {
-    listen: (listeners: { onAcknowledged: typeof acknowledge }) => {
-      acknowledge = listeners.onAcknowledged;
+    subscribe: (listener) => {
+      listeners.push(listener);
       return () => {};
     },
-    subscribe: () => () => {},
     state: () => 'saved',
-  } as unknown as StudyQueue;
+  } as Partial<EventQueue> as EventQueue;
   await act(async () => {
     render(
       <QueryClientProvider client={createQueryClient()}>
@@ -48,17 +45,18 @@ it('shows the achievements that the end of the lesson has earned, each with its 
     weeklyProgress: 1,
     weeklyGoal: 5,
   };
-  const sent: QueuedEvent = {
-    id: 'end',
-    userId: 'anna',
+  const notice: QueueNotice = {
+    type: 'acknowledged',
     kind: 'lesson_completed',
-    body: { lessonId: '101', moduleIndex: 0 },
-    occurredAt: 0,
-    aheadMs: null,
+    event: {
+      ...{ id: 'end', userId: 'anna', kind: 'lesson_completed', occurredAt: 0, aheadMs: null },
+      body: { lessonId: '101', moduleIndex: 0 },
+    },
+    reply: { progress: NOT_BEGUN, correct: null, reward, duplicate: false },
   };
-  await act(async () =>
-    acknowledge?.(sent, { progress: NOT_BEGUN, correct: null, reward, duplicate: false }),
-  );
+  await act(async () => {
+    for (const listener of listeners) listener(notice);
+  });
   const heading = await screen.findByRole('heading', { name: 'You have earned 2 achievements' });
   const list = within(heading.parentElement as HTMLElement).getAllByRole('listitem');
   expect(list.map((item) => item.textContent)).toEqual(['First words+30 XP', 'Three in a row+50 XP']);

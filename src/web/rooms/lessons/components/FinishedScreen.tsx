@@ -3,15 +3,15 @@ import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 import { useText } from '#web/platform/i18n.ts';
+import type { EventQueue } from '#web/platform/offline/event-queue.ts';
 import { Confetti } from '#web/study/Confetti.tsx';
 import { Figures } from '#web/study/play/Figures.tsx';
 import { playSound } from '#web/study/play/sounds.ts';
-import { type StudyQueue, useQueueState } from '#web/study/sync/study-queue.ts';
+import { useQueueState } from '#web/study/sync/study-queue.ts';
 import { useReward } from '#web/study/sync/use-reward.ts';
 import { Cove } from '#web/ui/Cove.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
-import { lessonEvents } from '../lesson-events.ts';
 import { useLessons } from '../lessons.api.ts';
 import { WordsMet } from './WordsMet.tsx';
 
@@ -19,13 +19,13 @@ interface FinishedScreenProps {
   lesson: LessonDetail;
   /** Id of the recorded event, whose answer contains the reward. */
   completionId: string | null;
-  queue: StudyQueue | null;
+  queue: EventQueue | null;
 }
 
 /** Screen after a lesson: reward, words met, and the next steps. */
 export function FinishedScreen({ lesson, completionId, queue }: FinishedScreenProps) {
   const { t, language } = useText('lessons');
-  const reward = useReward(lessonEvents, queue, completionId);
+  const reward = useReward(queue, completionId);
   const isStuck = ['waiting', 'paused'].includes(useQueueState(queue));
   const { data: lessons } = useLessons();
   const following = lessons?.[lessons.findIndex(({ id }) => id === lesson.id) + 1];

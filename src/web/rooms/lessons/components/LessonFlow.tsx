@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
+import type { EventQueue } from '#web/platform/offline/event-queue.ts';
 import { hasWarmUp } from '#web/study/practice/practice.api.ts';
-import type { StudyQueue } from '#web/study/sync/study-queue.ts';
-import { lessonEvents, STEP_KINDS } from '../lesson-events.ts';
+import { STEP_KINDS } from '../lesson-events.ts';
 import { isFresh, type Run } from '../run.ts';
 import { LessonRun } from './LessonRun.tsx';
 import { Repeat } from './Repeat.tsx';
@@ -13,7 +13,7 @@ interface LessonFlowProps {
   lesson: LessonDetail;
   /** Position at which the learner continues. */
   start: Run;
-  queue: StudyQueue;
+  queue: EventQueue;
 }
 
 /**
@@ -45,7 +45,7 @@ export function LessonFlow({ lesson, start, queue }: LessonFlowProps) {
       record={({ kind, ...step }) => {
         const moduleId = lesson.modules[step.moduleIndex]?.id;
         const body = { lessonId: lesson.id, ...step, ...(moduleId !== undefined && { moduleId }) };
-        return lessonEvents.record(queue, STEP_KINDS[kind], body, Date.now());
+        return queue.record(STEP_KINDS[kind], body, Date.now());
       }}
     />
   );

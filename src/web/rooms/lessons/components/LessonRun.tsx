@@ -3,11 +3,11 @@ import type { Answer } from '#shared/course/answer.ts';
 import { kindOf } from '#shared/course/exercises/kinds.ts';
 import type { LessonDetail, LessonEvent } from '#shared/lessons/lessons.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import type { EventQueue } from '#web/platform/offline/event-queue.ts';
 import { count, NOTHING_ANSWERED } from '#web/study/play/tally.ts';
 import { RunFooter } from '#web/study/RunFooter.tsx';
 import { useSettled } from '#web/study/settled.ts';
 import { SyncSign } from '#web/study/sync/SyncSign.tsx';
-import type { StudyQueue } from '#web/study/sync/study-queue.ts';
 import { ToNext } from '#web/study/ToNext.tsx';
 import { ExerciseModule } from '#web/study/tasks/ExerciseModule.tsx';
 import { useSilenceOnLeave } from '#web/study/voice/speak.ts';
@@ -34,8 +34,8 @@ interface LessonRunProps {
   lesson: LessonDetail;
   /** Position at which the learner continues. */
   start: Run;
-  queue: StudyQueue;
-  /** True if another screen preceded it, so that the first heading takes the focus. */
+  queue: EventQueue;
+  /** Something else was on screen before: the first heading takes the focus, too. */
   takesFocus: boolean;
   /** Queues an event and sends it; returns its id. */
   record(event: RunEvent & Pick<LessonEvent, 'answer' | 'language'>): string;

@@ -1,15 +1,15 @@
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import type { EventQueue } from '#web/platform/offline/event-queue.ts';
 import { Invitation } from '#web/study/practice/Invitation.tsx';
 import { RoundFlow } from '#web/study/practice/RoundFlow.tsx';
-import type { StudyQueue } from '#web/study/sync/study-queue.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 
 interface RepeatProps {
   lesson: LessonDetail;
-  queue: StudyQueue;
-  /** Called if the learner prefers to read the lesson again. */
+  queue: EventQueue;
+  /** The learner would rather turn the pages again. */
   onRead(): void;
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PracticeTask } from '#shared/practice/practice.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import type { EventQueue } from '#web/platform/offline/event-queue.ts';
 import { PracticeRun } from '#web/study/practice/PracticeRun.tsx';
 import { useWarmUp } from '#web/study/practice/practice.api.ts';
 import { RunSkeleton } from '#web/study/RunSkeleton.tsx';
-import type { StudyQueue } from '#web/study/sync/study-queue.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /** Milliseconds after which the lesson begins without a warm-up. */
@@ -12,8 +12,8 @@ const COMES_WITHIN_MS = 2_000;
 
 interface WarmUpProps {
   lessonId: string;
-  queue: StudyQueue;
-  /** Called when it is over, skipped, or empty; `wasShown` is false if there was none. */
+  queue: EventQueue;
+  /** It is over, was skipped, or there is none: `wasShown` tells them apart. */
   onEnd(wasShown: boolean): void;
 }
 

@@ -12,7 +12,6 @@ import { verdictLook } from '#web/study/tasks/verdict-look.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Marked, Prose } from '#web/ui/Prose.tsx';
 import { applyAnswer } from '../video.api.ts';
-import { videoEvents } from '../video-events.ts';
 
 type Choice = Extract<Exercise, { kind: 'choice' }>;
 
@@ -44,7 +43,7 @@ export function FilmExercise({ videoId, exercise, children }: FilmExerciseProps)
     void tell(judged.correct, null);
     applyAnswer(client, videoId, exercise.id, judged.correct);
     const body = { videoId, exerciseId: exercise.id, answer };
-    if (queue) videoEvents.record(queue, 'video_exercise_answered', body, Date.now());
+    if (queue) queue.record('video_exercise_answered', body, Date.now());
   };
   useEffect(() => {
     if (verdict) result.current?.focus();

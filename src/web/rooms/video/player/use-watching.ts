@@ -4,7 +4,6 @@ import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import type { WholeVideo } from '#shared/video/video.contract.ts';
 import { useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { applyToVideo } from '../video.api.ts';
-import { videoEvents } from '../video-events.ts';
 import type { Playback } from './playback.ts';
 import { percentPlayed } from './played.ts';
 
@@ -45,7 +44,7 @@ export function useWatching(video: WholeVideo, playback: Playback): StudyReward 
     let at = 0;
     do {
       const body = { videoId, played: played.slice(at, at + MOST_PARTS), positionMs };
-      videoEvents.record(queue, 'video_watched', body, Date.now());
+      queue.record('video_watched', body, Date.now());
       at += MOST_PARTS;
     } while (at < played.length);
     const isBegun = played.length > 0 && { isNew: false };
@@ -73,10 +72,10 @@ export function useWatching(video: WholeVideo, playback: Playback): StudyReward 
 
   useEffect(() => {
     if (!queue) return;
-    return videoEvents.listen(queue, {
-      answered({ body }, answer) {
-        if (body.videoId === videoId && 'reward' in answer && answer.reward) setReward(answer.reward);
-      },
+    return queue.subscribe((notice) => {
+      if (notice.type !== 'acknowledged' || notice.kind !== 'video_watched') return;
+      const { event, reply } = notice;
+      if (event.body.videoId === videoId && reply.reward) setReward(reply.reward);
     });
   }, [queue, videoId]);
   return reward;

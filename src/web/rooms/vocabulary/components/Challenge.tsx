@@ -11,7 +11,6 @@ import { verdictLook } from '#web/study/tasks/verdict-look.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { reviewEvents } from '../review/review-events.ts';
 import { meaningsOf } from '../words.api.ts';
 
 interface ChallengeProps {
@@ -43,7 +42,7 @@ export function Challenge({ word, goesOn, onRight, isSeen }: ChallengeProps) {
     if (!judged || !begin()) return;
     setVerdict(judged);
     if (queue && !isSeen()) {
-      reviewEvents.record(queue, 'word_typed', { wordId: word.id, answer: typed, language }, Date.now());
+      queue.record('word_typed', { wordId: word.id, answer: typed, language }, Date.now());
     }
     void tell(judged.correct, word.withArticle);
     if (judged.correct) onRight();

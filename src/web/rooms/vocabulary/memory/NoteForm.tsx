@@ -6,7 +6,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { CONTROL_LOOK } from '#web/ui/control-look.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { reviewEvents } from '../review/review-events.ts';
 import { applyToWord } from '../review/reviews.api.ts';
 
 /** Maximum length of a note, as in the contract. */
@@ -34,7 +33,7 @@ export function NoteForm({ wordId, note }: { wordId: string; note: string | null
     event.preventDefault();
     if (!queue || text === kept.current) return;
     kept.current = text;
-    reviewEvents.record(queue, 'note_written', { wordId, text }, Date.now());
+    queue.record('note_written', { wordId, text }, Date.now());
     applyToWord(client, wordId, { note: text === '' ? null : text });
     toast({ tone: 'good', title: t('word.saved') });
   };

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
-import { reviewEvents } from '../review/review-events.ts';
 import { applyToWord, type ReviewedWord, useReviewWord } from '../review/reviews.api.ts';
 import { useWordList } from '../words.api.ts';
 import { MemoryCurve } from './MemoryCurve.tsx';
@@ -40,7 +39,7 @@ function Remembered({ wordId, known }: { wordId: string; known: ReviewedWord }) 
   const [isAdded, setAdded] = useState(false);
   const review = (isWanted: boolean) => {
     if (!queue) return;
-    reviewEvents.record(queue, isWanted ? 'word_taken_in' : 'word_left_out', { wordId }, Date.now());
+    queue.record(isWanted ? 'word_taken_in' : 'word_left_out', { wordId }, Date.now());
     applyToWord(client, wordId, { isLeftOut: !isWanted });
     setAdded(isWanted);
   };

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { cardsToday } from '#shared/vocabulary/cards-today.ts';
 import type { ReviewFigures } from '#shared/vocabulary/reviews.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import type { EventQueue } from '#web/platform/offline/event-queue.ts';
 import type { Chime } from '#web/study/play/chimes.ts';
 import { type Figure, Figures } from '#web/study/play/Figures.tsx';
 import { playSound } from '#web/study/play/sounds.ts';
-import { type StudyQueue, useQueueState } from '#web/study/sync/study-queue.ts';
+import { useQueueState } from '#web/study/sync/study-queue.ts';
 import { useReward } from '#web/study/sync/use-reward.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Cove } from '#web/ui/Cove.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Backlog } from './Backlog.tsx';
 import { LookAgain } from './LookAgain.tsx';
-import { reviewEvents } from './review-events.ts';
 import { resultOf, type Session, toldOf } from './session.ts';
 import { untilText } from './wait.ts';
 
@@ -21,7 +21,7 @@ interface ReviewEndProps {
   figures: ReviewFigures;
   /** Due time of the next card at the start of the session; ISO 8601. */
   nextDue: string | null;
-  queue: StudyQueue;
+  queue: EventQueue;
   isFetching: boolean;
   onAnother(): void;
   /** Undoes the last rating; null if there is none. */
@@ -98,7 +98,7 @@ function Waiting({ backlog, newCards }: Pick<ReviewFigures, 'backlog' | 'newCard
 
 function Brought({ session, queue }: Pick<ReviewEndProps, 'session' | 'queue'>) {
   const { t } = useText('reviews');
-  const reward = useReward(reviewEvents, queue, toldOf(session).at(-1)?.eventId ?? null);
+  const reward = useReward(queue, toldOf(session).at(-1)?.eventId ?? null);
   const isStuck = ['waiting', 'paused'].includes(useQueueState(queue));
   const { accuracy, minutes } = resultOf(session);
   const figures: Figure[] = [

@@ -2,14 +2,14 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import { useState } from 'react';
 import type { ReviewFigures } from '#shared/vocabulary/reviews.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import type { EventQueue } from '#web/platform/offline/event-queue.ts';
 import { SyncSign } from '#web/study/sync/SyncSign.tsx';
-import type { StudyQueue } from '#web/study/sync/study-queue.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 
 interface ReviewFiguresRowProps {
   figures: ReviewFigures;
-  queue: StudyQueue;
+  queue: EventQueue;
   onSettings(): void;
 }
 

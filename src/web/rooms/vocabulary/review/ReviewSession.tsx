@@ -5,9 +5,9 @@ import { cardsToday } from '#shared/vocabulary/cards-today.ts';
 import type { ReviewFigures } from '#shared/vocabulary/reviews.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { newEventId } from '#web/platform/offline/event-id.ts';
+import type { EventQueue } from '#web/platform/offline/event-queue.ts';
 import { useVerdictSound } from '#web/study/play/use-verdict-sound.ts';
 import { useSettled } from '#web/study/settled.ts';
-import type { StudyQueue } from '#web/study/sync/study-queue.ts';
 import { useSilenceOnLeave, useSpeaker } from '#web/study/voice/speak.ts';
 import { VoiceNote } from '#web/study/voice/VoiceNote.tsx';
 import { dismissToast, toast } from '#web/ui/toast.ts';
@@ -18,7 +18,6 @@ import { NothingYet } from './NothingYet.tsx';
 import { ReviewBar } from './ReviewBar.tsx';
 import { ReviewEnd } from './ReviewEnd.tsx';
 import { ReviewFiguresRow } from './ReviewFiguresRow.tsx';
-import { reviewEvents } from './review-events.ts';
 import { type DueReviews, keepDue, readFiguresAnew } from './reviews.api.ts';
 import {
   beginSession,
@@ -35,8 +34,8 @@ import { spokenOf } from './spoken.ts';
 interface ReviewSessionProps {
   /** Cards and figures as loaded. */
   due: DueReviews;
-  queue: StudyQueue;
-  /** True while another session is loading. */
+  queue: EventQueue;
+  /** Another session is on its way. */
   isFetching: boolean;
   onAnother(): void;
   /**
@@ -78,7 +77,7 @@ export function ReviewSession({ due, queue, isFetching, onAnother, onSettings }:
     if (!card || !session.isShown) return;
     const { wordId, direction } = card.card;
     const body = { wordId, direction, rating, form: card.form, session: session.id };
-    const eventId = card.isRepeat ? null : reviewEvents.record(queue, 'card_rated', body, Date.now());
+    const eventId = card.isRepeat ? null : queue.record('card_rated', body, Date.now());
     const next = rate(session, rating, eventId, performance.now() - shownAt.current);
     goTo(next);
     // A message about the previous card would cover this one.
@@ -95,7 +94,7 @@ export function ReviewSession({ due, queue, isFetching, onAnother, onSettings }:
     const { wordId, direction } = last.card.card;
     const { eventId: ratingId } = last;
     if (ratingId !== null) {
-      reviewEvents.record(queue, 'rating_undone', { wordId, direction, ratingId }, Date.now());
+      queue.record('rating_undone', { wordId, direction, ratingId }, Date.now());
     }
     goTo(undo(session));
     shownAt.current = performance.now();
@@ -104,7 +103,7 @@ export function ReviewSession({ due, queue, isFetching, onAnother, onSettings }:
   const reset = () => {
     if (!card) return;
     const { wordId, direction } = card.card;
-    reviewEvents.record(queue, 'card_reset', { wordId, direction }, Date.now());
+    queue.record('card_reset', { wordId, direction }, Date.now());
     setSession(resetCard);
   };
 

@@ -4,9 +4,9 @@ import { SCHEDULERS } from '#shared/vocabulary/card-names.ts';
 import { advisesFsrs } from '#shared/vocabulary/fsrs-advice.ts';
 import type { ReviewSettings } from '#shared/vocabulary/review-settings.ts';
 import { useText } from '#web/platform/i18n.ts';
+import type { EventQueue } from '#web/platform/offline/event-queue.ts';
 import { useOneAtATime } from '#web/platform/one-at-a-time.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
-import type { StudyQueue } from '#web/study/sync/study-queue.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -14,7 +14,6 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { reviewEvents } from './review-events.ts';
 import { applySettings, useReviewSettings } from './reviews.api.ts';
 
 const NEW_CARDS = [0, 5, 10, 15, 20, 30, 50];
@@ -26,8 +25,8 @@ interface SettingsDialogProps {
   open: boolean;
   /** Number of ratings so far. */
   ratings: number;
-  queue: StudyQueue;
-  /** Called after settings were queued for the server. */
+  queue: EventQueue;
+  /** Other settings have been chosen; the queue tells the server. */
   onSaved(): void;
   onClose(): void;
 }
@@ -54,14 +53,14 @@ function Setup({ ratings, queue, onSaved, onDone }: SetupProps) {
   const { begin } = useOneAtATime();
   const save = (settings: ReviewSettings) => {
     if (!begin()) return;
-    reviewEvents.record(queue, 'review_settings_changed', settings, Date.now());
+    queue.record('review_settings_changed', settings, Date.now());
     applySettings(client, settings);
     toast({ tone: 'good', title: t('setup.saved') });
     onSaved();
     onDone();
   };
   const decline = (settings: ReviewSettings) => {
-    reviewEvents.record(queue, 'review_settings_changed', { isFsrsAdvised: true }, Date.now());
+    queue.record('review_settings_changed', { isFsrsAdvised: true }, Date.now());
     applySettings(client, { ...settings, isFsrsAdvised: true });
   };
   return (

@@ -14,7 +14,6 @@ import {
   TEN,
   write,
 } from '#tests/web/open-writing.tsx';
-import { writingEvents } from '../writing-events.ts';
 
 layBlankPaper();
 
@@ -87,8 +86,8 @@ describe('a word is written', () => {
   });
 
   it('and where the answer is at hand it is drawn in one go, with what it completes, before it is recorded', async () => {
-    const record = vi.spyOn(writingEvents, 'record');
-    await openWriting();
+    const { queue } = await openWriting();
+    const record = vi.spyOn(queue, 'record');
     await screen.findByText('ål', { selector: 'h1, h2' });
     draw('ål');
     const check = await button('Check Writing');

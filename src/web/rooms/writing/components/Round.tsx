@@ -13,7 +13,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { keepOpenRound, type OpenRound } from '../open-round.ts';
 import type { WritingChoices } from '../writing-choices.ts';
-import { writingEvents } from '../writing-events.ts';
 import { Culture } from './Culture.tsx';
 import { Desk } from './Desk.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
@@ -61,7 +60,7 @@ export function Round(props: RoundProps) {
   useEffect(() => {
     // The desk records its last word when it unmounts, so the round is completed after that.
     if (view !== 'end' || isOver || !hasWorked || !queue) return;
-    setCompletionId(writingEvents.record(queue, 'writing_round_finished', { round }, Date.now()));
+    setCompletionId(queue.record('writing_round_finished', { round }, Date.now()));
   }, [view, isOver, hasWorked, queue, round]);
   const word = words[index];
   if (!word) return null;

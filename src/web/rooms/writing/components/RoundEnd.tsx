@@ -10,7 +10,6 @@ import { useReward } from '#web/study/sync/use-reward.ts';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Cove } from '#web/ui/Cove.tsx';
-import { writingEvents } from '../writing-events.ts';
 
 interface RoundEndProps {
   words: readonly WordToWrite[];
@@ -27,7 +26,7 @@ interface RoundEndProps {
 export function RoundEnd({ words, right, meaningIn, completionId, isNew }: RoundEndProps) {
   const { t } = useText('writing');
   const queue = useStudyQueue();
-  const reward = useReward(writingEvents, queue, completionId);
+  const reward = useReward(queue, completionId);
   const isStuck = ['waiting', 'paused'].includes(useQueueState(queue));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -3,12 +3,12 @@ import type { WritingStep } from '#shared/writing/steps.ts';
 import { checkTyped } from '#shared/writing/typed.ts';
 import type { WritingVerdict } from '#shared/writing/verdict.ts';
 import { afterFrame } from '#web/platform/after-frame.ts';
+import type { EventBody } from '#web/platform/offline/event-kinds.ts';
 import { useVerdictSound } from '#web/study/play/use-verdict-sound.ts';
 import { useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { CheckerOf } from '../check/checker.ts';
 import { isTellable, type SaidVerdict, verdictWords } from '../check/verdict-words.ts';
 import type { Ink } from '../ink/ink.ts';
-import { type SentVerdict, writingEvents } from '../writing-events.ts';
 
 /**
  * Milliseconds after which the recogniser loads, unless the first stroke comes earlier, so that it does not delay
@@ -30,7 +30,10 @@ interface Task {
   onWritten(isRight: boolean): void;
 }
 
-/** Attempt as it is recorded, drawn or typed. */
+/** Verdict of the page on a drawn word, as the event carries it. */
+type SentVerdict = Extract<EventBody<'word_written'>, { means: 'pen' }>['verdict'];
+
+/** Part of the event that depends on how the word was written. */
 type Written =
   | { readonly means: 'pen'; readonly verdict: SentVerdict }
   | { readonly means: 'keyboard'; readonly typed: string };
@@ -69,8 +72,8 @@ export function useVerdict({ wordId, word, step, round, isDrawn, onWritten }: Ta
     const slip = written.means === 'pen' && written.verdict.kind === 'wrong' ? written.verdict : null;
     const what = slip && contested ? { ...written, verdict: { ...slip, contested } } : written;
     const about = { wordId, step, round, ...(wasHelped && { helped: true as const }) };
-    if (queue) writingEvents.record(queue, 'word_written', { ...about, ...what }, Date.now());
-    // From here on the learner knows which letter was wrong. The hint for an unfinished word names none.
+    if (queue) queue.record('word_written', { ...about, ...what }, Date.now());
+    // From here on the learner knows which letter was wrong. An unfinished word names none.
     if (slip && !isUnfinished) setHelped(true);
   };
   const leave = useEffectEvent(() => send());
