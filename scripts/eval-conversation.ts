@@ -16,6 +16,7 @@ import type { Recogniser } from '#shared/conversation/understand/heard.ts';
 import { understood } from '#shared/conversation/understand/listening.ts';
 import { learnRecogniser } from '#shared/conversation/understand/recogniser.ts';
 import { NONE } from '#shared/conversation/understand/training-lines.ts';
+import { Utterance } from '#shared/conversation/understand/utterance.ts';
 import { openWordBook } from '#shared/conversation/understand/word-book.ts';
 import { writtenReadings } from '#shared/course/answer-pattern.ts';
 
@@ -52,7 +53,7 @@ function crossValidated(pack: Scenario) {
     for (const { id, line } of held) {
       const all24 = writtenReadings(line);
       const reading = filled(pack, all24[Math.floor(all24.length / 2)] ?? '');
-      const { intent } = recogniser.hear(reading, new Set());
+      const { intent } = recogniser.hear(Utterance.of(reading), new Set());
       const kind = id === 'none' ? 'none' : 'intents';
       all[kind] += 1;
       if (intent === id) right[kind] += 1;

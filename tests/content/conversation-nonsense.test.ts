@@ -24,7 +24,7 @@ function remembering(dialogue: Dialogue): Dialogue {
   const known = new Map<string, ReturnType<typeof recogniser.hear>>();
   const hear: typeof recogniser.hear = (...said) => {
     const [sentence, expected, language, asked] = said;
-    const key = [sentence, [...expected].join(), language, asked?.join()].join('|');
+    const key = [sentence.text, [...expected].join(), language, asked?.join()].join('|');
     const heard = known.get(key) ?? recogniser.hear(...said);
     known.set(key, heard);
     return heard;

@@ -8,6 +8,7 @@ import { countedWords } from '#shared/conversation/decide/evidence.ts';
 import { type HistoryLine, replayed, withKnownGoals } from '#shared/conversation/decide/replay.ts';
 import { type Dialogue, ownLanguageIn, understood } from '#shared/conversation/understand/listening.ts';
 import { tokensOf } from '#shared/conversation/understand/tokens.ts';
+import { Utterance } from '#shared/conversation/understand/utterance.ts';
 import { findLearner, ownLanguage } from './conversation.repo.ts';
 import type { Conversations } from './conversation.service.ts';
 import type { Corrector } from './corrector.ts';
@@ -42,10 +43,12 @@ export function createChat(
   async function flawlessIn(dialogue: Dialogue, history: readonly HistoryLine[]): Promise<number> {
     let count = 0;
     for (const { role, content } of history) {
-      if (role !== 'user' || ownLanguageIn(dialogue, content) !== null) continue;
-      const { intents, slots } = understood(dialogue, null, content);
+      if (role !== 'user') continue;
+      const utterance = Utterance.of(content);
+      if (ownLanguageIn(dialogue, utterance) !== null) continue;
+      const { intents, slots } = understood(dialogue, null, utterance);
       if (intents.length === 0 && Object.keys(slots).length === 0) continue;
-      if ((await corrector.mistakesIn(dialogue.scenario, content)).length === 0) count += 1;
+      if ((await corrector.mistakesIn(dialogue.scenario, utterance)).length === 0) count += 1;
     }
     return count;
   }
@@ -69,15 +72,16 @@ export function createChat(
       const standing = await conversations.standing(learnerId, level, learner?.cefr_level ?? null);
       const language = ownLanguage(learner);
       const dialogue = await dialogues.open(scenario, standing, language);
-      const turn = answerLine(dialogue, standingOf(dialogue, history, tally), message);
+      const utterance = Utterance.of(message);
+      const turn = answerLine(dialogue, standingOf(dialogue, history, tally), utterance);
       const mistakes =
-        turn.ownLanguage === null ? await corrector.mistakesIn(dialogue.scenario, message) : [];
+        turn.ownLanguage === null ? await corrector.mistakesIn(dialogue.scenario, utterance) : [];
       const isFlawless = mistakes.length === 0 && turn.ownLanguage === null && turn.isUnderstood;
       const earlier = tally?.flawless ?? (await flawlessIn(dialogue, history));
       const { frame, words, isStudy } = countedWords(
         dialogue.scenario,
         { ...turn.frame, flawless: earlier + (isFlawless ? 1 : 0) },
-        conversations.evidenceIn(message, turn, mistakes),
+        conversations.evidenceIn(utterance, turn, mistakes),
       );
       const { line: reply, speaker } = await wording.say({
         ...{

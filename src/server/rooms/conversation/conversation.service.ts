@@ -17,6 +17,7 @@ import type { Band } from '#shared/conversation/contract/limits.ts';
 import type { ScenarioId, StoredScenarioId } from '#shared/conversation/contract/scenario-ids.ts';
 import { answerLine, openDialogue } from '#shared/conversation/decide/dialogue.ts';
 import { countedWords } from '#shared/conversation/decide/evidence.ts';
+import { Utterance } from '#shared/conversation/understand/utterance.ts';
 import type { Language } from '#shared/language.ts';
 import type { WordEvidence } from '#shared/progress/word-evidence.ts';
 import { DAY_MS, isoTime } from '#shared/time.ts';
@@ -115,12 +116,13 @@ export function createConversations(
     const learner = await findLearner(read, learnerId);
     const dialogue = await dialogues.in(row.scenario_id, row.band as Band, ownLanguage(learner));
     const frame = frameForm.parse(JSON.parse(row.frame));
-    const turn = answerLine(dialogue, frame, said.message);
+    const utterance = Utterance.of(said.message);
+    const turn = answerLine(dialogue, frame, utterance);
     const mistakes =
-      turn.ownLanguage === null ? await corrector.mistakesIn(dialogue.scenario, said.message) : [];
+      turn.ownLanguage === null ? await corrector.mistakesIn(dialogue.scenario, utterance) : [];
     const isFlawless = mistakes.length === 0 && turn.ownLanguage === null && turn.isUnderstood;
     const flawless = turn.frame.flawless + (isFlawless ? 1 : 0);
-    const used = evidenceIn(said.message, turn, mistakes);
+    const used = evidenceIn(utterance, turn, mistakes);
     const counted = countedWords(dialogue.scenario, { ...turn.frame, flawless }, used);
     const unanswered = before.find((each) => each.role === 'user' && each.id === said.id);
     const place = unanswered?.place ?? before.length;

@@ -9,6 +9,7 @@ import type { Scenario } from '#shared/conversation/contract/scenario.ts';
 import { grammarMistakes } from '#shared/conversation/correct/grammar.ts';
 import { openLexicon } from '#shared/conversation/correct/lexicon.ts';
 import { spellingMistakes } from '#shared/conversation/correct/spelling.ts';
+import type { Utterance } from '#shared/conversation/understand/utterance.ts';
 import type { OpenBook } from './book.ts';
 import type { Speller } from './speller.ts';
 
@@ -48,7 +49,7 @@ export function createCorrector(
       speller.prepare();
     },
     /** The surest first. */
-    async mistakesIn(scenario: Scenario, line: string): Promise<FoundMistake[]> {
+    async mistakesIn(scenario: Scenario, line: Utterance): Promise<FoundMistake[]> {
       const grammar = grammarMistakes(line, lexicon(), servingsOf(scenario));
       const spelling = await spellingMistakes(line, scenario, lexicon(), await openBook(), speller.lookUp);
       const free = spelling.filter(

@@ -7,6 +7,7 @@ import type { FoundMistake } from '#shared/conversation/contract/feedback.ts';
 import type { ScenarioId } from '#shared/conversation/contract/scenario-ids.ts';
 import { wordsUsed } from '#shared/conversation/decide/evidence.ts';
 import type { Turn } from '#shared/conversation/decide/turn.ts';
+import type { Utterance } from '#shared/conversation/understand/utterance.ts';
 import type { WordEvidence } from '#shared/progress/word-evidence.ts';
 import { deedId } from './rows.ts';
 
@@ -35,7 +36,7 @@ export interface Told {
 export function createTelling({ course }: Pick<Platform, 'course'>, progress: ProgressDoor) {
   /** Words that a line used rightly; none where it was not understood, asks for words, or is in the learner's own language. */
   function evidenceIn(
-    line: string,
+    line: Utterance,
     {
       isUnderstood,
       glosses,

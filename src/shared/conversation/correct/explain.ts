@@ -4,7 +4,7 @@ import type { Line } from '../contract/template.ts';
 import type { Heard } from '../understand/heard.ts';
 import type { Dialogue } from '../understand/listening.ts';
 import { swedishForWords } from '../understand/own-words.ts';
-import { sentencesOf, tokensOf } from '../understand/tokens.ts';
+import type { Utterance } from '../understand/utterance.ts';
 import {
   type Explanation,
   MOST_TOLD,
@@ -35,12 +35,12 @@ const QUOTED = /["“”„«»'‘]/;
  * What a learner is told who asks for words: what one means, that the person has just used or not, or how one is said in
  * Swedish. Null where the line asks for no words, or what a word means that is not known.
  */
-export function explained(dialogue: Dialogue, frame: Frame, utterance: string): Explanation | null {
+export function explained(dialogue: Dialogue, frame: Frame, utterance: Utterance): Explanation | null {
   const lately = frame.said.at(-1) ?? [];
-  for (const sentence of sentencesOf(utterance)) {
+  for (const sentence of utterance.sentences) {
     const said = saidInSwedish(dialogue, frame, sentence);
     if (said) return said;
-    const line = plain(sentence);
+    const line = sentence.plain;
     const meant = [
       ...phrasesIn(MEANING, line),
       ...whatIs(dialogue, sentence, line, lately),
@@ -86,7 +86,7 @@ function meaning(
   const whole = book.meaningsOf(phrase);
   if (whole.length > 0) return whole;
   if (item) return [{ swedish: item.swedish, translation: item.translation }];
-  const words = tokensOf(phrase).map(({ text }) => text);
+  const words = phrase.split(' ');
   if (words.length < 2) return [];
   return unlike(words.flatMap((word) => book.meaningsOf(word).slice(0, 1)));
 }
@@ -104,13 +104,13 @@ function lineSaid(
 
 function whatIs(
   { recogniser: { book } }: Pick<Dialogue, 'recogniser'>,
-  sentence: string,
+  sentence: Utterance,
   line: string,
   lately: readonly string[],
 ): string[] {
   const phrase = WHAT_IS.exec(line)?.groups?.phrase;
   if (!phrase) return [];
-  if (THAT.test(phrase) || QUOTED.test(sentence) || isSaid(phrase, lately)) return [phrase];
+  if (THAT.test(phrase) || QUOTED.test(sentence.text) || isSaid(phrase, lately)) return [phrase];
   // *What's a bulle?* asks for a Swedish word in another language.
   const word = /^(?:an?|een|eine?n?) (?<word>\S+)$/.exec(phrase)?.groups?.word;
   const isOwn = word && LANGUAGES.some((language) => book.isOf(word, language));
@@ -118,10 +118,10 @@ function whatIs(
 }
 
 /** A few words of what was just said, as a question: *kontant?* */
-function askedBack(sentence: string, lately: readonly string[]): string[] {
-  const phrase = plain(sentence);
-  const words = tokensOf(phrase).length;
-  const isShort = words > 0 && words <= MOST_ASKED_BACK && /\?\s*$/.test(sentence);
+function askedBack(sentence: Utterance, lately: readonly string[]): string[] {
+  const phrase = sentence.plain;
+  const words = sentence.tokens.length;
+  const isShort = words > 0 && words <= MOST_ASKED_BACK && /\?\s*$/.test(sentence.text);
   return isShort && isSaid(phrase, lately) ? [phrase] : [];
 }
 

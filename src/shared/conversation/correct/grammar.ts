@@ -1,6 +1,5 @@
 import type { FoundMistake } from '../contract/feedback.ts';
-import { tokensOf } from '../understand/tokens.ts';
-import { clausesOf } from './clauses.ts';
+import { Utterance } from '../understand/utterance.ts';
 import type { Lexicon } from './lexicon.ts';
 import { mixedUp } from './mixed-up.ts';
 import {
@@ -31,12 +30,12 @@ import {
  * @param isServing whether a noun is ordered with that article
  */
 export function grammarMistakes(
-  line: string,
+  sentence: string | Utterance,
   lexicon: Lexicon,
   isServing: Context['isServing'] = () => false,
 ): FoundMistake[] {
-  const tokens = tokensOf(line);
-  const found = clausesOf(tokens, line.normalize('NFC')).flatMap((clause) => {
+  const { tokens, text: line, clauses } = Utterance.of(sentence);
+  const found = clauses.flatMap((clause) => {
     const context = { tokens, lexicon, line, isServing, clause };
     const places = tokens.slice(clause.from, clause.end).map((_, at) => clause.from + at);
     return places.flatMap((index) => RULES.flatMap((rule) => rule(context, index) ?? []));

@@ -1,6 +1,6 @@
 import type { Text } from '../../language.ts';
 import type { FoundMistake } from '../contract/feedback.ts';
-import { SUBJECTS } from './clauses.ts';
+import { SUBJECTS } from '../understand/clauses.ts';
 import { areTogether, type Context, isFiniteVerb, mistake, textAt } from './phrases.ts';
 
 /** A word that is spelt right and another than the one meant, for want of a letter or of dots. */

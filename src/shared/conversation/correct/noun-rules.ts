@@ -1,6 +1,6 @@
-import { numberOf } from '../understand/numbers.ts';
-import { conjunctionBefore } from './clauses.ts';
 import type { FoundMistake } from '../contract/feedback.ts';
+import { conjunctionBefore } from '../understand/clauses.ts';
+import { numberOf } from '../understand/numbers.ts';
 import { areTogether, type Context, mistake, onlyNoun, phraseAt, textAt } from './phrases.ts';
 
 /** Words that go before a noun, with the one for the other gender. */

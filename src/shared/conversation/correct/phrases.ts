@@ -1,6 +1,6 @@
 import type { FeedbackKind, FoundMistake } from '../contract/feedback.ts';
+import { type Clause, SUBJECTS } from '../understand/clauses.ts';
 import type { Token } from '../understand/tokens.ts';
-import { type Clause, SUBJECTS } from './clauses.ts';
 import { EXPLANATIONS } from './grammar-texts.ts';
 import type { AdjectiveForm, Lexicon, NounForm, VerbForm } from './lexicon.ts';
 

@@ -9,6 +9,7 @@ import { isSmall } from '../understand/own-language.ts';
 import { swedishFor, tells } from '../understand/own-words.ts';
 import { stem } from '../understand/stem.ts';
 import { type Token, tokensOf } from '../understand/tokens.ts';
+import { Utterance } from '../understand/utterance.ts';
 import { type LineFiller, OPEN } from './line-filler.ts';
 
 /** So much more alike another line must be to be shown in the place of what the intent is said with. */
@@ -33,7 +34,7 @@ export function recastOf(
   dialogue: Dialogue,
   filler: LineFiller,
   heard: Heard,
-  utterance: string,
+  utterance: Utterance,
   language: Language,
 ): Line | null {
   const line = nearestLine(dialogue, filler, heard, utterance, language);
@@ -44,7 +45,7 @@ function nearestLine(
   { scenario, common, recogniser, band }: Dialogue,
   filler: LineFiller,
   heard: Heard,
-  utterance: string,
+  utterance: Utterance,
   language: Language,
 ): Line | null {
   const own = intentOf(scenario, heard);
@@ -68,12 +69,12 @@ function nearestLine(
   // One of something has another form: a line of its own says it.
   const filled = (line: Line) =>
     placesIn(line.swedish).length === 0 ? line : counts.some((count) => count > 1) ? filler.said(line) : [];
-  const meant = new Set(tokensOf(utterance).map(({ text }) => text));
-  const said = numbersIn(utterance);
-  const denied = HAS_NONE.test(utterance) ? new Map<string, boolean>() : deniedIn(utterance);
+  const meant = new Set(utterance.tokens.map(({ text }) => text));
+  const said = numbersIn(utterance.tokens);
+  const denied = HAS_NONE.test(utterance.text) ? new Map<string, boolean>() : deniedIn(utterance.tokens);
   const named = new Map(heard.slots.map(({ slot, value }) => [slot, value]));
 
-  const asks = QUESTION_WORD.test(utterance.trim());
+  const asks = QUESTION_WORD.test(utterance.text.trim());
 
   /** Whether a line says nothing that the learner has not said. */
   function isSaid({ swedish, translation }: Line): boolean {
@@ -84,13 +85,13 @@ function nearestLine(
     // *Zonder melk* is not with milk.
     const isOtherwise = ([word, isNot]: readonly [string, boolean]) =>
       isTelling(word, language) && denied.has(word) && denied.get(word) !== isNot;
-    if ([...deniedIn(translation[language])].some(isOtherwise)) return false;
-    const numbers = numbersIn(swedish);
+    if ([...deniedIn(tokensOf(translation[language]))].some(isOtherwise)) return false;
+    const numbers = numbersIn(tokensOf(swedish));
     if (numbers.some((number) => number > 1 && !said.includes(number))) return false;
     if (counts.length > 0 && said.some((number) => !numbers.includes(number))) return false;
     // What is said in every situation is said so, but for what is more than that: *Hi, I am Tom*.
     if (!own && heard.tokens.length <= WORDS_OF_ALL) return heard.slots.length === 0;
-    const { slots, intent } = recogniser.hear(swedish, new Set([heard.intent]));
+    const { slots, intent } = recogniser.hear(Utterance.of(swedish), new Set([heard.intent]));
     const meansElse = own !== undefined && intent !== heard.intent;
     const saysElse = slots.some(({ slot, value }) => named.has(slot) && named.get(slot) !== value);
     return !meansElse && !saysElse && isAbout(meant, translation[language], language);
@@ -121,8 +122,8 @@ function nearestLine(
 }
 
 /** The numbers of a line; an article is one, too. */
-function numbersIn(line: string): number[] {
-  return tokensOf(line).flatMap(({ text }) => numberInAny(text) ?? []);
+function numbersIn(tokens: readonly Token[]): number[] {
+  return tokens.flatMap(({ text }) => numberInAny(text) ?? []);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Line } from '../contract/template.ts';
 import type { Dialogue } from '../understand/listening.ts';
 import { swedishFor, swedishForParts, swedishForWords } from '../understand/own-words.ts';
 import { tokensOf } from '../understand/tokens.ts';
+import { Utterance } from '../understand/utterance.ts';
 import { LineFiller } from './line-filler.ts';
 import { recastOf } from './recast.ts';
 
@@ -83,8 +84,8 @@ const NOTHING: readonly Line[] = [];
  * know it. Null where the line does not ask for it.
  * @param sentence one sentence of the learner's line
  */
-export function saidInSwedish(dialogue: Dialogue, frame: Frame, sentence: string): Explanation | null {
-  const line = plain(sentence);
+export function saidInSwedish(dialogue: Dialogue, frame: Frame, sentence: Utterance): Explanation | null {
+  const line = sentence.plain;
   const [sure] = phrasesIn(IN_SWEDISH, line);
   const [asked = sure] = sure === undefined ? phrasesIn(PERHAPS_IN_SWEDISH, line) : [];
   if (asked === undefined || THAT.test(asked)) return null;
@@ -92,7 +93,8 @@ export function saidInSwedish(dialogue: Dialogue, frame: Frame, sentence: string
   const glosses = wordsOf(dialogue, phrase);
   if (glosses.length > 0) return { glosses: glosses.slice(0, MOST_TOLD) };
   if (sure === undefined) return null;
-  return sentenceOf(dialogue, frame, phrase) ?? partsOf(dialogue, phrase, writtenIn(sentence, phrase));
+  const written = writtenIn(sentence, phrase);
+  return sentenceOf(dialogue, frame, written) ?? partsOf(dialogue, phrase, written);
 }
 
 /** The learner's own language first. */
@@ -110,7 +112,8 @@ function wordsOf(dialogue: Dialogue, phrase: string): readonly Line[] {
 }
 
 /** A sentence that the scenario has a line for. */
-function sentenceOf(dialogue: Dialogue, frame: Frame, phrase: string): Explanation | null {
+function sentenceOf(dialogue: Dialogue, frame: Frame, written: Utterance): Explanation | null {
+  const phrase = Utterance.ofTokens(written.tokens);
   const heard = dialogue.recogniser.hear(phrase, new Set(), dialogue.language);
   const { ownLanguage, tokens } = heard;
   if (ownLanguage === null || tokens.length < 2) return null;
@@ -126,9 +129,9 @@ function sentenceOf(dialogue: Dialogue, frame: Frame, phrase: string): Explanati
 }
 
 /** What is known of the words of an expression, or of the parts of a compound, and what is not. */
-function partsOf(dialogue: Dialogue, phrase: string, written: string): Explanation {
+function partsOf(dialogue: Dialogue, phrase: string, written: Utterance): Explanation {
   const { recogniser, band } = dialogue;
-  const tokens = tokensOf(written);
+  const { tokens } = written;
   const isWord = tokens.length === 1;
   const all = languagesFor(dialogue).map((language) =>
     isWord
@@ -137,14 +140,12 @@ function partsOf(dialogue: Dialogue, phrase: string, written: string): Explanati
   );
   const [glosses = NOTHING] = all.sort((a, b) => b.length - a.length);
   const about = glosses.length === 0 ? 'word' : isWord ? 'parts' : 'sentence';
-  return { glosses: glosses.slice(0, MOST_TOLD), untranslated: { about, phrase: written } };
+  return { glosses: glosses.slice(0, MOST_TOLD), untranslated: { about, phrase: written.text } };
 }
 
 /** A phrase as the learner wrote it: German nouns keep their capitals. */
-function writtenIn(sentence: string, phrase: string): string {
-  const words = phrase.split(' ');
-  const tokens = tokensOf(sentence);
-  const at = tokens.findIndex((_, from) => words.every((word, place) => tokens[from + place]?.text === word));
-  const [first, last] = [tokens[at], tokens[at + words.length - 1]];
-  return first && last ? sentence.normalize('NFC').slice(first.start, last.end) : phrase;
+function writtenIn(sentence: Utterance, phrase: string): Utterance {
+  const place = sentence.placeOf(phrase.split(' '));
+  const [first, last] = place ? [sentence.tokens[place.start], sentence.tokens[place.end - 1]] : [];
+  return first && last ? sentence.slice(first.start, last.end) : Utterance.of(phrase);
 }

@@ -3,6 +3,7 @@ import type { FoundMistake } from '../contract/feedback.ts';
 import type { Scenario } from '../contract/scenario.ts';
 import { nearestWordOf } from '../understand/nearest-word.ts';
 import { tokensOf } from '../understand/tokens.ts';
+import { Utterance } from '../understand/utterance.ts';
 import type { WordBook } from '../understand/word-book.ts';
 import { EXPLANATIONS } from './grammar-texts.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -30,7 +31,7 @@ const READY = new WeakMap<Scenario, Ready>();
  * @param lookUp in the dictionary
  */
 export async function spellingMistakes(
-  line: string,
+  line: string | Utterance,
   scenario: Scenario,
   lexicon: Lexicon,
   book: WordBook,
@@ -39,7 +40,7 @@ export async function spellingMistakes(
   const ready = READY.get(scenario) ?? readyFor(scenario);
   READY.set(scenario, ready);
   const { known, nearest, ringless } = ready;
-  const doubtful = tokensOf(line).flatMap((token, index) => {
+  const doubtful = Utterance.of(line).tokens.flatMap((token, index) => {
     const { text, written } = token;
     const isName = index > 0 && /^\p{Lu}/u.test(written);
     if (isName || /\d/.test(text) || known.has(text) || lexicon.has(text)) return [];

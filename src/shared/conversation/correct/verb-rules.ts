@@ -1,5 +1,5 @@
 import type { FoundMistake } from '../contract/feedback.ts';
-import { conjunctionBefore, isAfterSubordinator, SUBJECTS } from './clauses.ts';
+import { conjunctionBefore, isAfterSubordinator, SUBJECTS } from '../understand/clauses.ts';
 import {
   afterBetween,
   areTogether,

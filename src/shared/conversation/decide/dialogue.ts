@@ -9,6 +9,7 @@ import { ABOUT_TO_ASK, takesBack } from '../understand/line-forms.ts';
 import { type Dialogue, listenTo } from '../understand/listening.ts';
 import { SURELY_ELSEWHERE } from '../understand/taken.ts';
 import { NONE } from '../understand/training-lines.ts';
+import { Utterance } from '../understand/utterance.ts';
 import {
   isClosed,
   isForQuestions,
@@ -45,7 +46,8 @@ export function openDialogue(dialogue: Omit<Dialogue, 'recogniser'>): Turn {
  * not understood is asked for again in other words, then with a hint, then with two answers to choose from; then the person
  * goes on. The same line and frame give the same turn.
  */
-export function answerLine(dialogue: Dialogue, before: Frame, utterance: string): Turn {
+export function answerLine(dialogue: Dialogue, before: Frame, line: string | Utterance): Turn {
+  const utterance = Utterance.of(line);
   const { scenario } = dialogue;
   const asked = scenario.goals.find(({ id }) => id === before.asked);
   const told = explained(dialogue, before, utterance);
@@ -88,7 +90,7 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     ownLanguage && main ? recastOf(dialogue, speaker.filler, main, utterance, ownLanguage) : null;
   const glosses = recast ? [] : wordsForLine(dialogue, heard);
   const isUntranslated = ownLanguage !== null && !recast && (glosses.length > 0 || taken.length === 0);
-  const untranslated = isUntranslated ? { about: 'sentence' as const, phrase: utterance } : null;
+  const untranslated = isUntranslated ? { about: 'sentence' as const, phrase: utterance.text } : null;
   const beside = { heard, recast, glosses, untranslated, ownLanguage, isUnderstood };
 
   if (says('goodbye') && met.length === 0 && isUnfinished(scenario, after)) {

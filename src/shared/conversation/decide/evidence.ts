@@ -3,7 +3,7 @@ import type { WordEvidence } from '../../progress/word-evidence.ts';
 import type { FoundMistake } from '../contract/feedback.ts';
 import type { Frame } from '../contract/frame.ts';
 import type { Scenario } from '../contract/scenario.ts';
-import { tokensOf } from '../understand/tokens.ts';
+import type { Utterance } from '../understand/utterance.ts';
 import { isHalfMet } from './goals.ts';
 
 /**
@@ -37,10 +37,10 @@ const LEAST_LETTERS = 3;
  */
 export function wordsUsed(
   { byForm }: Pick<Library, 'byForm'>,
-  line: string,
+  line: Utterance,
   mistakes: readonly Pick<FoundMistake, 'start' | 'end'>[],
 ): WordEvidence[] {
-  const ids = tokensOf(line).flatMap(({ text, start, end }) => {
+  const ids = line.tokens.flatMap(({ text, start, end }) => {
     const isWrong = mistakes.some((mistake) => mistake.start < end && start < mistake.end);
     const [entry, ...others] = byForm.get(text) ?? [];
     if (isWrong || !entry || others.length > 0 || text.length < LEAST_LETTERS) return [];

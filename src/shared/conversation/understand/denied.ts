@@ -1,6 +1,6 @@
-import { normalise } from '../../course/typed-answer.ts';
 import type { FoundSlot } from './found-slot.ts';
 import { type Token, tokensOf } from './tokens.ts';
+import type { Utterance } from './utterance.ts';
 
 /** In which things are ordered: *a glass of water* is water, too. */
 export const CONTAINERS: ReadonlySet<string> = new Set(
@@ -111,8 +111,7 @@ export function exchanged(tokens: readonly Token[], found: readonly FoundSlot[])
 }
 
 /** The words of a line, each with whether it is named as what it is not: *milk* in *without milk*. */
-export function deniedIn(line: string): ReadonlyMap<string, boolean> {
-  const tokens = tokensOf(line);
+export function deniedIn(tokens: readonly Token[]): ReadonlyMap<string, boolean> {
   return new Map(tokens.map(({ text }, at) => [text, isDenied(tokens, at)]));
 }
 
@@ -127,7 +126,7 @@ export function sidesOf(lines: readonly string[]): Sides {
   const wanted = new Set<string>();
   const unwanted = new Set<string>();
   for (const line of lines) {
-    for (const [word, isNot] of deniedIn(line)) (isNot ? unwanted : wanted).add(word);
+    for (const [word, isNot] of deniedIn(tokensOf(line))) (isNot ? unwanted : wanted).add(word);
   }
   return { wanted, unwanted };
 }
@@ -147,8 +146,8 @@ const REFUSAL =
   /^(?:(?:nej|nä|no|nee|nein)(?: tack| thanks| thank you| dank je| danke)? )*(?:(?:jag )?vill inte(?: (?:ha )?(?:något|nåt|nånting|någonting|det))?|(?:jag (?:vill ha|tar|behöver) )?(?:inget|ingenting)|i don't want (?:it|to|anything)|nothing|(?:ik wil )?(?:niets|niks|dat niet)|(?:ich (?:will|möchte) )?(?:nichts|das nicht))(?: (?:alls|at all|tack|thanks|bedankt|danke))*$/;
 
 /** Whether a line wants nothing of what is asked for, and says so in full: *Nej, jag vill inte ha något*. */
-export function refusesAll(line: string): boolean {
-  return REFUSAL.test(normalise(line).replaceAll('’', "'"));
+export function refusesAll(line: Utterance): boolean {
+  return REFUSAL.test(line.normalised.replaceAll('’', "'"));
 }
 
 /** Whether a line names a place as what is not meant, and none in its stead. */

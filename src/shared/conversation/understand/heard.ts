@@ -2,6 +2,7 @@ import type { Language } from '../../language.ts';
 import type { Intent, Scenario } from '../contract/scenario.ts';
 import type { FoundSlot } from './found-slot.ts';
 import type { Token } from './tokens.ts';
+import type { Utterance } from './utterance.ts';
 import type { WordBook } from './word-book.ts';
 
 /** What was understood of a sentence. */
@@ -51,7 +52,7 @@ export interface Recogniser {
    * @param own the learner's language
    * @param asked slots that were asked for
    */
-  hear(sentence: string, expected: ReadonlySet<string>, own?: Language, asked?: readonly string[]): Heard;
+  hear(sentence: Utterance, expected: ReadonlySet<string>, own?: Language, asked?: readonly string[]): Heard;
   readonly labels: readonly string[];
   /** Whether a word stands in a line of the scenario, or in a name of an item. */
   knows(word: string): boolean;

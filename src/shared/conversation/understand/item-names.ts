@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '../../language.ts';
 import type { Goal, Item, Scenario } from '../contract/scenario.ts';
 import { CONTAINERS } from './denied.ts';
 import { tokensOf } from './tokens.ts';
+import type { Utterance } from './utterance.ts';
 
 /** A name of an item, in words. */
 export interface Name {
@@ -44,9 +45,9 @@ export function namesOf(slot: string, item: Item): Name[] {
 export function itemAlone(
   scenario: Scenario,
   asked: Goal | undefined,
-  utterance: string,
+  utterance: Utterance,
 ): [string, string] | null {
-  const line = normalise(utterance);
+  const line = utterance.normalised;
   for (const slot of asked?.slots ?? []) {
     const definition = scenario.slots[slot];
     if (definition?.kind !== 'list') continue;

@@ -1,8 +1,8 @@
-import { normalise } from '../../course/typed-answer.ts';
 import type { Goal, Scenario } from '../contract/scenario.ts';
 import { takesSeveral, withMore, without } from './found-slot.ts';
 import type { Heard } from './heard.ts';
 import { numberInAny } from './numbers.ts';
+import type { Utterance } from './utterance.ts';
 
 /** What is heard of who says that they have a question, and does not ask it yet. */
 export const ABOUT_TO_ASK = 'about-to-ask';
@@ -23,8 +23,8 @@ const QUESTION =
   /^(?:(?:ja|jo|japp|visst|absolut|hej|ursäkta|förlåt|yes|sorry|entschuldigung|men|det har jag|faktiskt|tack)\s)*(?:(?:jag|vi) (?:har|hade|skulle ha) (?:bara |också )?(?:en|några|ett par|två|tre|flera|många) (?:fråga|frågor)(?: till)?(?: till dig)?|(?:en|några|ett par|två|flera) (?:fråga|frågor)|(?:får|kan|kunde|skulle) (?:jag|vi) (?:kunna )?(?:få )?fråga (?:en sak|dig en sak|något|nåt|någonting|dig något|dig)|jag (?:vill|skulle vilja) fråga (?:en sak|något|dig något|dig en sak)|jag undrar (?:en sak|något|över en sak)|(?:yes )?(?:i have|i've got) (?:a|some|one) questions?|(?:can|may) i ask (?:you )?something|ik heb (?:een vraag|vragen|nog een vraag)|mag ik (?:je )?iets vragen|ich habe (?:eine frage|fragen|noch eine frage)|(?:darf|kann) ich (?:dich |sie )?etwas fragen)$/;
 
 /** The intent of a sentence that is told by its form alone, in every scenario; null for most. */
-export function intentByForm(sentence: string, asked: Pick<Goal, 'no'> | undefined): string | null {
-  const line = normalise(sentence).replaceAll('’', "'").replaceAll(',', '');
+export function intentByForm(sentence: Utterance, asked: Pick<Goal, 'no'> | undefined): string | null {
+  const line = sentence.normalised.replaceAll('’', "'").replaceAll(',', '');
   if (YES.test(line)) return 'yes';
   if (asked?.no && (NO.test(line) || NOT_THAT.test(line))) return 'no';
   return QUESTION.test(line) ? ABOUT_TO_ASK : null;
@@ -35,8 +35,8 @@ const OTHER_NUMBER =
   /(?:^| )(?:nej|nä|no|nee|nein|förlåt|sorry|jag menar|i mean|ik bedoel|ich meine)(?: (?:nej|förlåt|sorry|jag menar|i mean|ik bedoel|ich meine|vänta))* (\S+)(?: (?:stycken|st|tack|please|graag|alsjeblieft|bitte|stück))*$/;
 
 /** How many are wanted after all; null where a line does not end with another number. */
-function otherNumber(utterance: string): number | null {
-  const [, word = ''] = OTHER_NUMBER.exec(normalise(utterance)) ?? [];
+function otherNumber(utterance: Utterance): number | null {
+  const [, word = ''] = OTHER_NUMBER.exec(utterance.normalised) ?? [];
   return numberInAny(word);
 }
 
@@ -48,7 +48,7 @@ export function recounted(
   scenario: Scenario,
   slots: Readonly<Record<string, string>>,
   named: ReadonlySet<string>,
-  utterance: string,
+  utterance: Utterance,
 ): readonly [slot: string, value: string] | null {
   const count = otherNumber(utterance);
   const isSeveral = (slot: string) => takesSeveral(scenario, slot) && slots[slot] !== undefined;
@@ -64,7 +64,7 @@ export function takesBack(
   asked: Goal | undefined,
   before: Readonly<Record<string, string>>,
   slots: Readonly<Record<string, string>>,
-  utterance: string,
+  utterance: Utterance,
 ): boolean {
   const changed = Object.keys(slots).filter((slot) => slots[slot] !== before[slot]);
   // *Nej, men trött* is a no to what was asked for, and tells something else.

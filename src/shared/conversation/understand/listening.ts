@@ -11,9 +11,9 @@ import { intentByForm, recounted } from './line-forms.ts';
 import { bareName, introducedName, isIntroduction, nameSlotOf, strangeWords } from './names.ts';
 import { isIncluded } from './numbers.ts';
 import { brings, expectedIntents, isEcho, isGuess, isTaken, isTakenUp } from './taken.ts';
-import { sentencesOf } from './tokens.ts';
 import { isIntelligible } from './topic.ts';
 import { NONE } from './training-lines.ts';
+import { Utterance } from './utterance.ts';
 
 /** A scenario that is ready to be talked in, in one band. */
 export interface Dialogue {
@@ -33,7 +33,7 @@ const CLEAR_PART = 0.8;
 const MOST_CLAUSES = 3;
 /** What follows weighs more than what stands before it, in four languages; *men utan sås* is no more than a part of it. */
 const BUT =
-  /,?\s+(?:men|but|maar|aber)\s+(?!(?:utan|med|inte|bara|without|with|not|no|zonder|met|niet|geen|ohne|mit|nicht|kein)(?!\p{L}))/iu;
+  /,?\s+(?:men|but|maar|aber)\s+(?!(?:utan|med|inte|bara|without|with|not|no|zonder|met|niet|geen|ohne|mit|nicht|kein)(?!\p{L}))/giu;
 /** Who takes leave at the end of a sentence wants to be heard. */
 const LEAVE = /,\s*(?:hej ?då|vi ses|adjö|bye|doei|tschüs+)(?!\p{L})/iu;
 /** Leaves something out of what is ordered, in four languages. */
@@ -62,7 +62,7 @@ export interface Listened {
 type Ears = Pick<Dialogue, 'scenario' | 'recogniser' | 'language'>;
 
 /** Hears a line, as the answer to what was asked for. */
-export function listenTo(ears: Ears, frame: Frame, asked: Goal | undefined, utterance: string): Listened {
+export function listenTo(ears: Ears, frame: Frame, asked: Goal | undefined, utterance: Utterance): Listened {
   const expected = expectedIntents(ears.scenario, asked);
   const heard = listen(ears, frame, asked, expected, utterance).map((each) => {
     if (isEcho(each, asked)) return { ...each, intent: 'repeat', slots: [] };
@@ -102,20 +102,20 @@ function withName(
 export function understood(
   ears: Ears,
   goal: string | null,
-  utterance: string,
+  line: string | Utterance,
 ): { readonly intents: readonly string[]; readonly slots: Readonly<Record<string, string>> } {
   const asked = ears.scenario.goals.find(({ id }) => id === goal);
-  const { taken, spoken } = listenTo(ears, { ...NEW_FRAME, asked: goal }, asked, utterance);
+  const { taken, spoken } = listenTo(ears, { ...NEW_FRAME, asked: goal }, asked, Utterance.of(line));
   return { intents: taken.map(({ intent }) => intent).filter((intent) => intent !== NONE), slots: spoken };
 }
 
 /** The learner's own language that a line, or a sentence of it, is in; null for Swedish. */
 export function ownLanguageIn(
   { recogniser, language: own }: Pick<Ears, 'recogniser' | 'language'>,
-  utterance: string,
+  line: string | Utterance,
 ): Language | null {
-  const languages = sentencesOf(utterance)
-    .slice(0, MOST_SENTENCES)
+  const languages = Utterance.of(line)
+    .sentences.slice(0, MOST_SENTENCES)
     .map((sentence) => recogniser.hear(sentence, new Set(), own).ownLanguage);
   return languages.find((language) => language !== null) ?? null;
 }
@@ -126,13 +126,13 @@ function listen(
   frame: Frame,
   asked: Goal | undefined,
   expected: ReadonlySet<string>,
-  utterance: string,
+  utterance: Utterance,
 ): Heard[] {
-  const understand = (line: string, slots?: readonly string[]) => {
+  const understand = (line: Utterance, slots?: readonly string[]) => {
     const heard = recogniser.hear(line, expected, language, slots);
     return isIntelligible(heard) ? heard : { ...heard, intent: NONE, confidence: 0, slots: [] };
   };
-  const hear = (line: string) => {
+  const hear = (line: Utterance) => {
     const first = understand(line, asked?.slots);
     const isAlone = first.slots.some(({ start, end }) => end - start === first.tokens.length);
     if (isAlone || !first.slots.some(({ isEither }) => isEither)) return first;
@@ -141,29 +141,27 @@ function listen(
     return other.confidence > first.confidence ? other : first;
   };
   const option = frame.isChoosing
-    ? asked?.choice.options.find(({ swedish }) => normalise(swedish) === normalise(utterance))
+    ? asked?.choice.options.find(({ swedish }) => normalise(swedish) === utterance.normalised)
     : undefined;
   if (option) {
     return [{ ...hear(utterance), intent: option.intent, confidence: 1 }];
   }
-  return sentencesOf(utterance)
-    .slice(0, MOST_SENTENCES)
-    .flatMap((sentence) => {
-      const whole = hear(sentence);
-      const intent = intentByForm(sentence, asked);
-      if (intent) return [{ ...whole, intent, confidence: 1, slots: [] }];
-      const isClear = ({ confidence }: Heard) => confidence >= CLEAR_PART;
-      const sides = sentence.split(BUT).map(hear);
-      const [, ...others] = sides;
-      // Each side of a *but* is something of its own: *Inget godis, men glass vore gott*.
-      if (others.length > 0 && sides.every((side) => isClear(side) && side.intent !== NONE))
-        return sides.map((side, place) => (place > 0 ? { ...side, isObjection: true as const } : side));
-      const parts = whole.confidence < CLEAR || LEAVE.test(sentence) ? clausesOf(sentence) : [];
-      const heard = parts.map(hear);
-      // What commas part is heard for itself where each part is clearly something: *Nej, en kaffe*.
-      const isEach = heard.length > 1 && (heard.every(isClear) || (heard.some(isClear) && asksAtLast(heard)));
-      return isEach && heard.some(({ intent }) => intent !== NONE) ? heard : [whole];
-    });
+  return utterance.sentences.slice(0, MOST_SENTENCES).flatMap((sentence) => {
+    const whole = hear(sentence);
+    const intent = intentByForm(sentence, asked);
+    if (intent) return [{ ...whole, intent, confidence: 1, slots: [] }];
+    const isClear = ({ confidence }: Heard) => confidence >= CLEAR_PART;
+    const sides = sentence.dividedAt(BUT).map(hear);
+    const [, ...others] = sides;
+    // Each side of a *but* is something of its own: *Inget godis, men glass vore gott*.
+    if (others.length > 0 && sides.every((side) => isClear(side) && side.intent !== NONE))
+      return sides.map((side, place) => (place > 0 ? { ...side, isObjection: true as const } : side));
+    const parts = whole.confidence < CLEAR || LEAVE.test(sentence.text) ? partsOf(sentence) : [];
+    const heard = parts.map(hear);
+    // What commas part is heard for itself where each part is clearly something: *Nej, en kaffe*.
+    const isEach = heard.length > 1 && (heard.every(isClear) || (heard.some(isClear) && asksAtLast(heard)));
+    return isEach && heard.some(({ intent }) => intent !== NONE) ? heard : [whole];
+  });
 }
 
 /** Whether something is said first and something asked last: *Här tack, finns det plats?* */
@@ -172,8 +170,7 @@ function asksAtLast(heard: readonly Heard[]): boolean {
 }
 
 /** A sentence in what commas part, a few at most. */
-function clausesOf(sentence: string): string[] {
-  const parts = sentence.split(/,\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part));
+function partsOf({ commaParts: parts }: Utterance): readonly Utterance[] {
   return parts.length > 1 && parts.length <= MOST_CLAUSES ? parts : [];
 }
 
@@ -183,14 +180,14 @@ function slotsOf(
   asked: Goal | undefined,
   heard: readonly Heard[],
   taken: readonly Heard[],
-  utterance: string,
+  utterance: Utterance,
 ): Omit<Listened, 'heard' | 'taken'> {
   const slots: Record<string, string> = { ...frame.slots };
   const named = new Set<string>();
   const replaced = new Set<string>();
   /** Slots out of which something was taken. */
   const emptied = new Set<string>();
-  const isInstead = INSTEAD.test(utterance);
+  const isInstead = INSTEAD.test(utterance.text);
   const isOpen = isLeftOpen(frame, asked, heard);
   /** What this line names. */
   const now: Record<string, string> = {};
@@ -215,7 +212,7 @@ function slotsOf(
       const definition = scenario.slots[slot];
       const isMore = takesSeveral(scenario, slot);
       // *Hösten är bäst, men vintern är också fin* is about autumn.
-      const isAlso = each.isObjection && named.has(slot) && !isInstead && !RATHER.test(utterance);
+      const isAlso = each.isObjection && named.has(slot) && !isInstead && !RATHER.test(utterance.text);
       if (isAlso && definition?.kind === 'list' && !isMore) continue;
       if (found.isOneOfTwo === 'other' || (found.isOneOfTwo && isOpen && asked?.slots.includes(slot)))
         continue;

@@ -7,8 +7,9 @@ import { FREQUENT } from './frequent-words.ts';
 import { type Heard, intentOf, type Recogniser } from './heard.ts';
 import { isNameAlone, isNameLike, isSurelyName } from './name-shape.ts';
 import { lettersApart } from './nearest-word.ts';
-import { sentencesOf, type Token, tokensOf } from './tokens.ts';
+import { type Token, tokensOf } from './tokens.ts';
 import { NONE } from './training-lines.ts';
+import type { Utterance } from './utterance.ts';
 
 /** Words of so many letters may have a slip where they lead to a name: *jag hetre Anna*. */
 const LETTERS_OF_LEADS = 4;
@@ -103,15 +104,15 @@ const BEFORE_NAME =
  * *Anna, och du?*; null for others.
  */
 export function bareName(
-  utterance: string,
+  utterance: Utterance,
   slot: string,
   scenario: Scenario,
   heard: readonly Heard[],
 ): string | null {
-  const rest = utterance.replace(BEFORE_NAME, '');
+  const rest = utterance.slice(BEFORE_NAME.exec(utterance.text)?.[0].length ?? 0);
   // *Hi! I'm Tom* greets in a sentence of its own.
   const others = rest === utterance ? heard : heard.filter(({ intent }) => intent !== 'greet');
-  const tokens = tokensOf(rest);
+  const { tokens } = rest;
   const name = tokens.slice(0, endOfBareName(tokens, slot, scenario, others));
   // After *jag är* a name is expected; without it a word has to be known as one, or to be written as one.
   const isName = rest === utterance ? isNameAlone(name) : name.every(({ text }) => isNameLike(text));
@@ -158,17 +159,17 @@ const GREETING = /^(?:hej|hejsan|hallå|hello|hi|hey|hallo|hoi),?\s+(?=\p{L}+(?:
  * there is none.
  */
 export function introducedName(
-  utterance: string,
+  utterance: Utterance,
   { knows, book }: Recogniser,
   { person }: Pick<Scenario, 'person'>,
 ): string | null {
   const isStrange = (word: string) =>
     !knows(word) && !book.isSwedish(word) && !LANGUAGES.some((language) => book.isOf(word, language));
-  for (const sentence of sentencesOf(utterance)) {
-    const isGreeting = GREETING.test(sentence);
-    const rest = sentence.replace(isGreeting ? GREETING : IS, '');
-    const tokens = tokensOf(rest);
-    const end = rest === sentence ? 0 : endOfName(tokens, 0);
+  for (const sentence of utterance.sentences) {
+    const isGreeting = GREETING.test(sentence.text);
+    const lead = (isGreeting ? GREETING : IS).exec(sentence.text)?.[0] ?? '';
+    const { tokens } = sentence.slice(lead.length);
+    const end = lead === '' ? 0 : endOfName(tokens, 0);
     const next = tokens[end];
     const isWhole = end > 0 && (next === undefined || next.isApart || FROM.has(next.text));
     const name = nameOf(tokens, 0, end);

@@ -2,6 +2,7 @@ import type { Scenario } from '../contract/scenario.ts';
 import type { FoundSlot } from './found-slot.ts';
 import { lettersApart } from './nearest-word.ts';
 import type { Token } from './tokens.ts';
+import type { Utterance } from './utterance.ts';
 
 const ONES = [
   'noll', 'ett', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio', 'tio', 'elva', 'tolv', 'tretton', 'fjorton',
@@ -120,8 +121,8 @@ const INCLUDED =
   /\b(?:pers|personer|gäster|persons?|people|guests|personen|gasten|leute|gäste)\b[\s,]+(?:(?:varav|inklusive|of which|of them|including|waarvan|inclusief|davon|darunter)\s+)?[\p{L}\d]+ (?:of them |are |zijn |sind |är )?(?:barn|children|kids|kinder(?:en)?)(?!\p{L})/iu;
 
 /** Whether a line counts persons, and then children that are among them. */
-export function isIncluded(line: string): boolean {
-  return INCLUDED.test(line);
+export function isIncluded({ text }: Utterance): boolean {
+  return INCLUDED.test(text);
 }
 
 /** Say of a number that it is not reached yet, in four languages. */

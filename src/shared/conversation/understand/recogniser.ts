@@ -129,9 +129,9 @@ export function recogniserOf(
     book,
     knows: (word) => known.has(word),
     hear(sentence, expected, own, asked) {
-      const tokens = tokensOf(sentence);
+      const { tokens } = sentence;
       const ownLanguage = ownLanguageOf(tokens, words, own);
-      const isQuestion = QUESTION.test(sentence.trim());
+      const isQuestion = QUESTION.test(sentence.text.trim());
       const { words: read, found } = wordsOf(tokens, ownLanguage, asked);
       const told = Int32Array.from(featuresOf(read, usual).flatMap((feature) => numbers.get(feature) ?? []));
       const values = scores(weights, labels.length, told);

@@ -29,14 +29,6 @@ export function tokensOf(utterance: string): Token[] {
   });
 }
 
-/** An utterance in its sentences and what commas part from them when it stands for itself: *Nej, en kaffe*. */
-export function sentencesOf(utterance: string): string[] {
-  return utterance
-    .split(/(?<=[.!?;\n])\s+|\n+/)
-    .map((part) => part.trim())
-    .filter((part) => /[\p{L}\p{N}]/u.test(part));
-}
-
 /** A word of a line that the word list knows: UTF-16 offsets in the line, `end` exclusive. */
 export interface KnownWord {
   readonly start: number;

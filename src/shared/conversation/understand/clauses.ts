@@ -1,4 +1,4 @@
-import type { Token } from '../understand/tokens.ts';
+import type { Token } from './tokens.ts';
 
 /** A clause of a line, by token index. */
 export interface Clause {
