@@ -21,24 +21,10 @@ const BUNDLED_THREADS = {
 };
 
 /**
- * Server tests that need no second engine: they store nothing, bring an engine of their own, or spend their time on what
- * no engine does (reading files of Anki, fitting weights, walking tables) and store what others store on both.
+ * Tests whose subject is SQL: statements, transactions, concurrency, uniqueness, migrations, replay, export and erasure.
+ * They run on SQLite and on PostgreSQL, all others on SQLite alone. tests/house/engines.test.ts checks the names.
  */
-const ENGINE_FREE = [
-  'src/server/main.test.ts',
-  'src/server/platform/course-reader.test.ts',
-  'src/server/platform/database/{postgres,sqlite,sqlite-writer,storage-errors,wal-owner}.test.ts',
-  'src/server/platform/http/{checked,cross-site,exhaustion,form-body,fuzz,headers,json-body,limits,openapi,rate-windows,sockets,static-files}.test.ts',
-  'src/server/platform/{mail,next-message,settings,work-pool}.test.ts',
-  'src/server/rooms/accounts/consents.test.ts',
-  'src/server/rooms/anki/*.test.ts',
-  'src/server/rooms/conversation/{dialogues,speller}.test.ts',
-  'src/server/rooms/pronunciation/**/*.test.ts',
-  'src/server/rooms/progress/{event-id,packed-text,payload}.test.ts',
-  'src/server/rooms/reviews/fitting.test.ts',
-  'src/server/rooms/voice/**/*.test.ts',
-  'tests/api/{anki-files,fitted-weights,ledger-bytes,own-rows,voice}.test.ts',
-];
+const SQL_TESTS = ['src/server/**/*.sql.test.ts', 'tests/api/**/*.sql.test.ts'];
 
 /** One browser and one app for all files, and what drives the browser loaded once for each worker. */
 const IN_A_BROWSER = {
@@ -90,23 +76,23 @@ export default defineConfig({
       {
         resolve: BUNDLED_THREADS,
         test: {
-          name: 'engine-free',
-          ...PATIENT,
-          ...SHARED_WORKERS,
-          ...ON_A_DATABASE,
-          include: ENGINE_FREE,
-        },
-      },
-      {
-        // Whatever stands on the database: run once on SQLite, once on PostgreSQL (TEST_DATABASE_URL).
-        resolve: BUNDLED_THREADS,
-        test: {
           name: 'server',
           ...PATIENT,
           ...SHARED_WORKERS,
           ...ON_A_DATABASE,
           include: ['src/server/**/*.test.ts', 'tests/api/**/*.test.ts'],
-          exclude: ENGINE_FREE,
+          exclude: SQL_TESTS,
+        },
+      },
+      {
+        // Run twice: on SQLite, and on the PostgreSQL at TEST_DATABASE_URL.
+        resolve: BUNDLED_THREADS,
+        test: {
+          name: 'sql',
+          ...PATIENT,
+          ...SHARED_WORKERS,
+          ...ON_A_DATABASE,
+          include: SQL_TESTS,
         },
       },
       {

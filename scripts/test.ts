@@ -82,7 +82,7 @@ function run(name: string, command: string, args: string[], env: NodeJS.ProcessE
 const projects = (...names: string[]): string[] => names.flatMap((name) => ['--project', name]);
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 
-/** Checks, and the tests that need neither a browser nor a second engine. */
+/** Static checks, and the tests that need neither a browser nor PostgreSQL. */
 async function checksAndServer(): Promise<void> {
   // Each checker reads the packages' types for itself: the usual four take two thirds more of the processor than one.
   await check('types', bin('tsc'), '-b', '--checkers', '1');
@@ -90,19 +90,18 @@ async function checksAndServer(): Promise<void> {
   await check('unused code', bin('knip'));
   await check('content', process.execPath, '--import', 'tsx', 'scripts/check-content.ts');
   await suite(
-    'shared, browser parts, content, house, server without storage',
-    projects('shared', 'web', 'content', 'house', 'engine-free'),
+    'shared, browser parts, content, house, server, SQL on SQLite',
+    projects('shared', 'web', 'content', 'house', 'server', 'sql'),
     { TEST_DATABASE_URL: '' },
   );
-  await suite('server on SQLite', projects('server'), { TEST_DATABASE_URL: '' });
 }
 
-/** What mostly waits, for pages and for the disk: the others have the cores meanwhile. Both lanes are about as long. */
+/** Browser and PostgreSQL tests: they mostly wait for pages and the disk, so they run beside the other lane. */
 async function browserAndPostgres(): Promise<void> {
   await suite('browser', projects('e2e'));
   const postgres = await startPostgres();
   try {
-    await suite('server on PostgreSQL', projects('server'), { TEST_DATABASE_URL: postgres.url });
+    await suite('SQL on PostgreSQL', projects('sql'), { TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }

@@ -19,7 +19,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/conversation/{sessionId}/keep': { phrases: [0] },
 };
 
-/** Writes a word under an id of the client's making: for each learner another one (own-cards.test.ts). */
+/** Writes a word under an id of the client's making: for each learner another one (own-cards.sql.test.ts). */
 const MAKES = 'PUT /api/vocabulary/own/{noteId}';
 
 let test: TestApp;
