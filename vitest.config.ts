@@ -70,6 +70,9 @@ export default defineConfig({
         },
       },
       {
+        test: { name: 'tools', ...PATIENT, ...SHARED_WORKERS, include: ['tools/**/*.test.ts'] },
+      },
+      {
         // Processes, signals and files: each file in a process of its own.
         test: { name: 'house', ...PATIENT, include: ['scripts/**/*.test.ts', 'tests/house/**/*.test.ts'] },
       },

@@ -34,7 +34,7 @@ export function arrowSettings(house: House): string {
  * says everything that is refused in its folder, and what concerns fewer files comes later.
  */
 function arrowRules({ shared, server, web }: House): Override[] {
-  return [...sharedRules(shared), ...serverRules(server), ...webRules(web), besideTheHouse()];
+  return [...sharedRules(shared), ...serverRules(server), ...webRules(web), ...besideTheHouse()];
 }
 
 function sharedRules({ packages, rooms }: House['shared']): Override[] {
@@ -151,13 +151,18 @@ function webRules({ parts, refusedPackages }: House['web']): Override[] {
   return [top, ...drawn];
 }
 
-function besideTheHouse(): Override {
-  return closed(
-    ['tests/**', 'scripts/**', 'bench/**'],
-    ['../src/**', '../**/src/**', '../tests/**', '../**/tests/**'],
-    [],
-    'Files of the house are named #shared, #server and #web, those of tests/ #tests.',
-  );
+function besideTheHouse(): Override[] {
+  const refused = ['../src/**', '../**/src/**', '../tests/**', '../**/tests/**'];
+  const says = 'Files of the house are named #shared, #server and #web, those of tests/ #tests.';
+  return [
+    closed(['tests/**', 'tools/**', 'bench/**'], refused, [], says),
+    closed(
+      ['scripts/**'],
+      [...refused, '../tools/**', '../**/tools/**'],
+      ['../tools/films/script-rules.ts'],
+      `${says} Building and running the app needs no file of tools/.`,
+    ),
+  ];
 }
 
 /** Closes a folder: from its files no path leads out, from its inner folders only into the folder itself. */

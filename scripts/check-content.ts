@@ -16,7 +16,7 @@ import { LOCALES } from '#shared/language.ts';
 import { figuresOf, lessonFaults } from '#shared/practice/lesson-check.ts';
 import { checkGuide } from '#shared/pronunciation/check-guide.ts';
 import { checkQuestions } from '#shared/quiz/question-rules.ts';
-import { checkFilm } from './films/script-rules.ts';
+import { checkFilm } from '../tools/films/script-rules.ts';
 import { checkLocales, type RoomTexts } from './locale-rules.ts';
 import { misspelt, openDictionary } from './spelling.ts';
 import { coverage, wordsByLevel } from './word-measures.ts';

@@ -27,6 +27,7 @@ const SOURCE = [
   'scripts',
   'src',
   'tests',
+  'tools',
   'tsconfig.base.json',
   'tsconfig.json',
   'vite.config.ts',

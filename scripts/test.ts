@@ -90,8 +90,8 @@ async function checksAndServer(): Promise<void> {
   await check('unused code', bin('knip'));
   await check('content', process.execPath, '--import', 'tsx', 'scripts/check-content.ts');
   await suite(
-    'shared, browser parts, content, house, server, SQL on SQLite',
-    projects('shared', 'web', 'content', 'house', 'server', 'sql'),
+    'shared, browser parts, content, house, tools, server, SQL on SQLite',
+    projects('shared', 'web', 'content', 'house', 'tools', 'server', 'sql'),
     { TEST_DATABASE_URL: '' },
   );
 }

@@ -176,7 +176,7 @@ function lint(folder: string): Map<string, string[]> {
   for (const line of linterSays(folder).split('\n')) {
     const [, rule, file] = /^::error title=([^,]+),file=([^,]+),/.exec(line) ?? [];
     if (!rule || !file) continue;
-    const name = file.slice(file.indexOf('src/') >= 0 ? file.indexOf('src/') : file.indexOf('tests/'));
+    const [name = file] = /(?:src|tests|scripts|tools)\/.*/.exec(file) ?? [];
     broken.set(name, [...(broken.get(name) ?? []), rule]);
   }
   return broken;

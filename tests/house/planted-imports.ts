@@ -228,6 +228,29 @@ export const WRONG: readonly { what: string; file: string; target: string }[] = 
     file: 'src/server/platform/http/a.test.ts',
     target: '../../../../tests/app.ts',
   },
+  // Tools, which are no part of the product.
+  { what: 'shared imports a tool', file: 'src/shared/course/a.ts', target: '../../../tools/films/script.ts' },
+  {
+    what: 'the server imports a tool',
+    file: 'src/server/platform/a.ts',
+    target: '../../../tools/films/script.ts',
+  },
+  {
+    what: 'a server room imports a tool',
+    file: 'src/server/rooms/video/a.ts',
+    target: '../../../../tools/films/script.ts',
+  },
+  {
+    what: 'the browser imports a tool',
+    file: 'src/web/rooms/video/a.ts',
+    target: '../../../../tools/films/script.ts',
+  },
+  {
+    what: 'a script of the product imports a tool',
+    file: 'scripts/a.ts',
+    target: '../tools/films/script.ts',
+  },
+  { what: 'a tool climbs to the house', file: 'tools/films/a.ts', target: '../../src/shared/call.ts' },
   { what: 'a test climbs to the house', file: 'tests/api/a.ts', target: '../../src/shared/call.ts' },
 ];
 
@@ -255,6 +278,8 @@ export const RIGHT: readonly { file: string; target: string }[] = [
   { file: 'src/web/rooms/lessons/b-fixtures.ts', target: '#tests/shared/text.ts' },
   { file: 'src/web/study/word/b-server.ts', target: '#tests/shared/text.ts' },
   { file: 'src/web/app/a.ts', target: '#web/rooms/lessons/index.ts' },
+  { file: 'tools/films/a.ts', target: '#shared/call.ts' },
+  { file: 'scripts/a.ts', target: '../tools/films/script-rules.ts' },
 ];
 
 /** What shared code must not ask for, since it is handed time and chance; with the rule that says so. */

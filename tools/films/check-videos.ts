@@ -8,7 +8,7 @@ import type { Film } from '#server/rooms/video/read-film.ts';
 import { openEspeak } from '#server/rooms/voice/espeak-engine.ts';
 import { pronunciationsOf } from '#server/rooms/voice/pronunciations.ts';
 import { readModel } from '#shared/pronunciation/model.ts';
-import { heardTimes, soundOf } from './films/word-times.ts';
+import { heardTimes, soundOf } from './word-times.ts';
 
 /**
  * Reads all films as the app does, and says what is wrong with those that it cannot show: `npm run check:videos`, or of
