@@ -8,9 +8,9 @@ import type { InjectOptions } from 'fastify';
 import { createApp, createPlatform } from '#server/app.ts';
 import { sqlitePath } from '#server/platform/database/sqlite.ts';
 import { SqliteFile } from '#server/platform/database/sqlite-file.ts';
+import { listDue } from '#server/platform/ledger/due.repo.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { listDue } from '#server/rooms/progress/due.repo.ts';
 import { seededRandom } from '#shared/chance.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { type CardEvent, cardProjection } from '#shared/vocabulary/card.ts';
@@ -148,10 +148,10 @@ async function haveDue(ledger: number, count: number): Promise<void> {
     const cards = tx
       .updateTable('states')
       .where('ledger', '=', ledger)
-      .where('room', '=', cardProjection.room);
+      .where('room', '=', cardProjection.stream);
     await cards.set({ due_at: nowMs + 30 * DAY_MS }).execute();
     const some = tx.selectFrom('states').select('subject').where('ledger', '=', ledger);
-    const first = some.where('room', '=', cardProjection.room).orderBy('subject').limit(count);
+    const first = some.where('room', '=', cardProjection.stream).orderBy('subject').limit(count);
     await cards.set({ due_at: nowMs }).where('subject', 'in', first).execute();
   });
 }

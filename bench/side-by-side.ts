@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { Acceptance, Prepared } from '#server/platform/ledger/ledger-room.ts';
+import { recordMany } from '#server/platform/ledger/record.ts';
+import { Registry } from '#server/platform/ledger/registry.ts';
+import { createLedger } from '#server/platform/ledger/time-zone.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Acceptance, Prepared } from '#server/rooms/progress/ledger-room.ts';
-import { recordMany } from '#server/rooms/progress/record.ts';
-import { Registry } from '#server/rooms/progress/registry.ts';
-import { openLedger } from '#server/rooms/progress/time-zone.ts';
+import { figureUpdater } from '#server/rooms/progress/figure-updater.ts';
 import { masteryProjection } from '#shared/coach/mastery.ts';
 import { conversationKinds } from '#shared/conversation/contract/conversation.events.ts';
 import { finishedProjection } from '#shared/conversation/contract/finished.ts';
@@ -35,7 +36,11 @@ const TOGETHER = 10;
 
 /** Takes what was done as it is: rooms would only judge it. */
 const acceptance = {
-  prepare: async ({ subject, said, payload }: Done): Promise<Prepared> => ({ subject, said, payload }),
+  prepare: async ({ subject, said, payload }: Done): Promise<Prepared> => ({
+    subject,
+    clientPayload: said,
+    payload,
+  }),
 } as unknown as Acceptance<Done>;
 
 /**
@@ -51,6 +56,8 @@ export async function sideBySide(
     ...{ ...lessonKinds, ...practiceKinds, ...reviewKinds, ...takenOverKinds },
     ...{ ...pronunciationKinds, ...writingKinds, ...quizKinds, ...conversationKinds, ...videoKinds },
   };
+  registry.addFigures(figureUpdater.version);
+  const context = { registry, figures: figureUpdater };
   registry.add({
     kinds: all,
     accepts: Object.fromEntries(Object.keys(all).map((kind) => [kind, acceptance])),
@@ -73,7 +80,7 @@ export async function sideBySide(
           ...{ time_zone: 'Europe/Stockholm', is_minor: 0, created_at: startMs },
         })
         .execute();
-      await openLedger(tx, { registry, learners }, id, 'Europe/Stockholm', startMs);
+      await createLedger(tx, { context, learners }, id, 'Europe/Stockholm', startMs);
     });
   }
 
@@ -94,11 +101,10 @@ export async function sideBySide(
             isCounted: true,
           };
         });
-        await database.write((tx) =>
-          recordMany(tx, registry, id, batch, timeOf(first + TOGETHER, startMs), async (_, outcome) => {
-            if (outcome instanceof Error) throw outcome;
-          }),
-        );
+        await database.write(async (tx) => {
+          const { outcomes } = await recordMany(tx, context, id, batch, timeOf(first + TOGETHER, startMs));
+          for (const outcome of outcomes) if (outcome instanceof Error) throw outcome;
+        });
       }
     }
   };

@@ -37,16 +37,16 @@ export const HOUSE = {
       writing: ['course', 'progress'],
     },
   },
-  /** `platform` imports no room; a room is entered by its door, `index.ts`; app.ts and main.ts open all doors. */
+  /** `platform`, the ledger in it, imports no room; a room is entered by its door, `index.ts`; app.ts and main.ts open all doors. */
   server: {
     rooms: {
       accounts: ['progress'],
-      anki: ['own-cards', 'progress', 'voice'],
+      anki: ['own-cards', 'voice'],
       coach: ['progress', 'reviews'],
       conversation: ['own-cards', 'progress', 'pronunciation'],
       lessons: ['progress'],
       onboarding: [],
-      'own-cards': ['progress'],
+      'own-cards': [],
       practice: ['progress'],
       progress: [],
       pronunciation: ['progress', 'voice'],

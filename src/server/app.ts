@@ -4,6 +4,7 @@ import { readCourse } from './platform/course-reader.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { createServer } from './platform/http/server.ts';
 import { createLearners } from './platform/learners.ts';
+import { openLedger } from './platform/ledger/ledger.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail.ts';
 import type { Platform } from './platform/platform.ts';
@@ -87,30 +88,31 @@ export const ROOMS = [
  */
 export async function createApp(platform: Platform, webFolder = WEB_FOLDER): Promise<FastifyInstance> {
   const app = await createServer(platform, webFolder);
-  const progress = await progressRoom.open(app, platform, {});
+  const ledger = openLedger(app, platform);
+  const progress = await progressRoom.open(app, platform, { ledger });
   const voice = await voiceRoom.open(app, platform, {});
-  const ownCards = await ownCardsRoom.open(app, platform, { progress });
-  const video = await videoRoom.open(app, platform, { progress });
-  const reviews = await reviewsRoom.open(app, platform, { progress, ownCards, video });
-  const pronunciation = await pronunciationRoom.open(app, platform, { progress, voice });
+  const ownCards = await ownCardsRoom.open(app, platform, { ledger });
+  const video = await videoRoom.open(app, platform, { ledger, progress });
+  const reviews = await reviewsRoom.open(app, platform, { ledger, progress, ownCards, video });
+  const pronunciation = await pronunciationRoom.open(app, platform, { ledger, progress, voice });
   const onboarding = await onboardingRoom.open(app, platform, {});
   const others = [
     onboarding,
-    await lessonsRoom.open(app, platform, { progress }),
-    await practiceRoom.open(app, platform, { progress }),
+    await lessonsRoom.open(app, platform, { ledger, progress }),
+    await practiceRoom.open(app, platform, { ledger, progress }),
     await vocabularyRoom.open(app, platform, {}),
     ownCards,
     video,
     reviews,
-    await coachRoom.open(app, platform, { progress, reviews }),
+    await coachRoom.open(app, platform, { ledger, progress, reviews }),
     voice,
-    await ankiRoom.open(app, platform, { progress, ownCards, voice }),
-    await quizRoom.open(app, platform, { progress, voice }),
-    await conversationRoom.open(app, platform, { progress, ownCards, pronunciation }),
+    await ankiRoom.open(app, platform, { ledger, ownCards, voice }),
+    await quizRoom.open(app, platform, { ledger, progress, voice }),
+    await conversationRoom.open(app, platform, { ledger, progress, ownCards, pronunciation }),
     pronunciation,
-    await writingRoom.open(app, platform, { progress, onboarding }),
+    await writingRoom.open(app, platform, { ledger, progress, onboarding }),
   ];
-  await accountsRoom.open(app, platform, { progress, others });
+  await accountsRoom.open(app, platform, { ledger, progress, others });
   await app.ready();
   return app;
 }

@@ -99,7 +99,7 @@ describe('an achievement', () => {
   it('survives a replay, which tells of none anew', async () => {
     await studyDays(3);
     const before = await report();
-    await study.app.progress.replay(study.anna.id);
+    await study.app.ledger.rebuild(study.anna.id);
     expect(await report()).toEqual(before);
     expect((await finish()).body.reward.achievements).toEqual([]);
   });

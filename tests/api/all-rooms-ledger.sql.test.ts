@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { openProgress, type ProgressDoor, progressRoom } from '#server/rooms/progress/index.ts';
-import type { WireEvent } from '#server/rooms/progress/intake.ts';
-import type { Acceptance, LedgerRoom } from '#server/rooms/progress/ledger-room.ts';
+import type { Acceptance, Ledger, LedgerRoom, WireEvent } from '#server/platform/ledger/ledger.ts';
+import { openProgress, progressRoom } from '#server/rooms/progress/index.ts';
 import type { EventKinds, SentKinds } from '#shared/progress/event.ts';
 import type { AnyProjection } from '#shared/progress/projection.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -19,31 +18,32 @@ const OF_A_KIND = { minLength: 2, maxLength: 24 };
 const SINCE_MS = Date.UTC(2026, 9, 1);
 
 let test: TestApp;
-let progress: ProgressDoor;
+let ledger: Ledger;
 /** What all rooms of the app have declared. */
 let kinds: EventKinds = {};
 const projections: AnyProjection[] = [];
 
 /** Accepts an event as its room would have prepared it: the test is about its effects, not about its validity. */
 const asItIs = {
-  prepare: async ({ subject, payload }) => ({ subject, said: {}, payload }),
+  prepare: async ({ subject, payload }) => ({ subject, clientPayload: {}, payload }),
   present: async () => null,
 } satisfies Acceptance<{ subject: string; payload: Record<string, unknown> }>;
 
 beforeAll(async () => {
-  vi.spyOn(progressRoom, 'open').mockImplementation((app, platform) => {
-    const door = openProgress(app, platform);
-    const follow = (room: LedgerRoom<SentKinds>) => {
+  vi.spyOn(progressRoom, 'open').mockImplementation((app, platform, doors) => {
+    ledger = doors.ledger;
+    const { register } = ledger;
+    const registerAsItIs = (room: LedgerRoom<SentKinds>) => {
       kinds = { ...kinds, ...room.kinds };
       projections.push(...room.projections);
       const anyBody = Object.entries(room.kinds).map(
         ([name, kind]) => [name, { ...kind, wire: z.any(), reply: z.null() }] as const,
       );
       const accepts = Object.fromEntries(anyBody.map(([name]) => [name, asItIs]));
-      door.follow({ ...room, kinds: Object.fromEntries(anyBody), accepts });
+      register({ ...room, kinds: Object.fromEntries(anyBody), accepts });
     };
-    progress = { ...door, follow: follow as ProgressDoor['follow'] };
-    return progress;
+    Object.assign(ledger, { register: registerAsItIs });
+    return openProgress(app, platform, doors);
   });
   test = await openTestApp();
 });
@@ -81,7 +81,7 @@ it('carries every kind of every room: the same states whatever the order of arri
       await expect.poll(async () => (await derivedRows(test.platform.database, learnerId)).pending).toBe(0);
       await isAsReplayed(learnerId);
       await statesFit(learnerId);
-      await progress.replay(learnerId);
+      await ledger.rebuild(learnerId);
       await isAsReplayed(learnerId);
     }),
     { numRuns: tries(4), endOnFailure: true },
@@ -106,19 +106,19 @@ it('finds study beside any number of events of its moment that are none', async 
 async function newLearner(): Promise<string> {
   const { database } = test.platform;
   const { learnerId } = await addTestAccount(database, `anna-${randomUUID()}`);
-  await database.write((tx) => progress.openLedger(tx, learnerId, 'Europe/Stockholm', SINCE_MS));
+  await database.write((tx) => ledger.create(tx, learnerId, 'Europe/Stockholm', SINCE_MS));
   return learnerId;
 }
 
 async function take(learnerId: string, events: readonly WireEvent[]): Promise<void> {
-  const taken = await progress.takeOwn(learnerId, events);
+  const taken = await ledger.recordServerEvents(learnerId, events);
   expect(taken.filter(({ refusal }) => refusal)).toEqual([]);
 }
 
 async function isAsReplayed(learnerId: string): Promise<void> {
   const { database } = test.platform;
-  const ledger = await ledgerOf(database, learnerId, kinds);
-  expect(await derivedRows(database, learnerId)).toEqual(replayedRows(ledger, kinds, projections));
+  const events = await ledgerOf(database, learnerId, kinds);
+  expect(await derivedRows(database, learnerId)).toEqual(replayedRows(events, kinds, projections));
 }
 
 /** A state that its own form changes would be another one as soon as a fold has changed. */
@@ -127,7 +127,7 @@ async function statesFit(learnerId: string): Promise<void> {
   const query = database.read.selectFrom('states').select(['room', 'state']);
   const rows = await query.where('ledger', '=', await ledgerNumber(database, learnerId)).execute();
   for (const { room, state } of rows) {
-    const form = projections.find((projection) => projection.room === room)?.state;
+    const form = projections.find((projection) => projection.stream === room)?.state;
     expect(form?.parse(JSON.parse(state))).toEqual(JSON.parse(state));
   }
 }

@@ -27,10 +27,10 @@ export function ankiTests(): void {
   beforeAll(async () => {
     const course = await wholeCourse();
     app = await openStudyApp(
-      (progress, server, platform) => {
-        const ownCards = openOwnCards(server, platform, progress);
-        void reviewsRoom.open(server, platform, { progress, ownCards, video: NO_FILMS });
-        void ankiRoom.open(server, platform, { progress, ownCards, voice });
+      ({ ledger, progress }, server, platform) => {
+        const ownCards = openOwnCards(server, platform, ledger);
+        void reviewsRoom.open(server, platform, { ledger, progress, ownCards, video: NO_FILMS });
+        void ankiRoom.open(server, platform, { ledger, ownCards, voice });
       },
       {},
       course,
@@ -53,7 +53,7 @@ export const preview = (content: Uint8Array, given = {}, learner = anna): Promis
 export const take = (content: Uint8Array, given = {}, learner = anna): Promise<Reply<ImportResult>> =>
   learner.client.sendFile(`/api/vocabulary/import${query({ own: 'none', ...given })}`, content);
 
-export const cardsOf = (learner = anna) => app.progress.states(learner.id, cardProjection);
+export const cardsOf = (learner = anna) => app.ledger.states(learner.id, cardProjection);
 
 export const KATT = {
   front: 'cat',

@@ -48,7 +48,7 @@ async function close(): Promise<void> {
 /** The app with these folds, on the same database; `through` may stand between. */
 async function start(projections: readonly AnyProjection[], through: Database = database): Promise<StudyApp> {
   await close();
-  open = await openStudyApp((progress) => progress.follow(cardRoom(projections as never)), {
+  open = await openStudyApp(({ ledger }) => ledger.register(cardRoom(projections as never)), {
     nowMs: NOW_MS,
     through: () => through,
   });
@@ -108,7 +108,7 @@ describe('a changed fold', () => {
     const anna = await history(app);
     const next = await start([newCards, boxes]);
     // At once, with the background hardly begun.
-    const taken = await next.progress.take(anna.id, [
+    const taken = await next.ledger.record(anna.id, [
       { id: randomUUID(), kind: 'card_turned', card: 'new', direction: 'front', knew: true, agoMs: 0 },
     ]);
     expect(taken[0]).toMatchObject({ refusal: null, moved: ['card:new', 'box:n'] });
@@ -118,18 +118,18 @@ describe('a changed fold', () => {
   it('shows what was there before, without waiting, until it has been replayed', async () => {
     const app = await start([cards, boxes]);
     const anna = await history(app);
-    const before = await app.progress.states(anna.id, cards);
+    const before = await app.ledger.states(anna.id, cards);
     const { promise, release } = held();
     const next = await start([newCards, boxes], {
       ...database,
       write: (work) => promise.then(() => database.write(work)),
     });
-    const shown = await next.progress.states(anna.id, newCards as typeof cards);
+    const shown = await next.ledger.states(anna.id, newCards as typeof cards);
     expect(shown).toEqual(before);
-    expect((await next.progress.read(anna.id)).nowMs).toBe(NOW_MS);
+    expect((await next.ledger.read(anna.id)).nowMs).toBe(NOW_MS);
     release();
     await expect.poll(() => foldsOf(anna.id), PATIENTLY).toEqual(NEW_FOLDS);
-    const after = await next.progress.states(anna.id, newCards as typeof cards);
+    const after = await next.ledger.states(anna.id, newCards as typeof cards);
     expect(after.get('a0')?.turned).toBeGreaterThan(5);
   });
 
@@ -138,14 +138,14 @@ describe('a changed fold', () => {
     const anna = await history(app);
     const form = z.object({ turns: z.int() });
     const other: Projection<z.infer<typeof form>, typeof cardKinds> = {
-      ...{ room: 'card', version: 2, kinds: cardKinds, state: form, empty: { turns: 0 } },
+      ...{ stream: 'card', version: 2, kinds: cardKinds, state: form, empty: { turns: 0 } },
       keysOf: ({ payload }) => [payload.card],
       step: ({ turns }) => ({ state: { turns: turns + 1 }, outcome: {} }),
     };
     const next = await start([other as never, boxes]);
     const [turned, boxed] = await Promise.all([
-      next.progress.states(anna.id, other),
-      next.progress.states(anna.id, boxes),
+      next.ledger.states(anna.id, other),
+      next.ledger.states(anna.id, boxes),
     ]);
     expect(turned.get('a0')?.turns).toBeGreaterThan(5);
     expect(boxed.size).toBe(3);

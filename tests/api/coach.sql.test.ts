@@ -14,13 +14,14 @@ const TRANSLATION = 1;
 let app: StudyApp;
 let anna: Learner;
 beforeAll(async () => {
-  app = await openStudyApp((progress, server, platform) => {
+  app = await openStudyApp(({ ledger, progress }, server, platform) => {
     const reviews = reviewsRoom.open(server, platform, {
+      ledger,
       progress,
       ownCards: NO_OWN_CARDS,
       video: NO_FILMS,
     }) as ReviewsDoor;
-    void coachRoom.open(server, platform, { progress, reviews });
+    void coachRoom.open(server, platform, { ledger, progress, reviews });
   });
 });
 afterAll(() => app.close());

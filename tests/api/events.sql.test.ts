@@ -13,7 +13,7 @@ import { type Learner, openStudyApp, type StudyApp } from './study.ts';
 let test: StudyApp;
 let anna: Learner;
 beforeAll(async () => {
-  test = await openStudyApp((progress) => progress.follow(cardRoom()));
+  test = await openStudyApp(({ ledger }) => ledger.register(cardRoom()));
 });
 afterAll(() => test.close());
 beforeEach(async () => {

@@ -36,7 +36,7 @@ describe('parameters of FSRS', () => {
     const before = await cardsOf();
     await get('due');
     const stored = async (key: string) =>
-      (await app.progress.states(anna.id, settingsProjection, key)).get(key);
+      (await app.ledger.states(anna.id, settingsProjection, key)).get(key);
     await expect.poll(() => stored('fits')).toEqual({ fittedAt: ratings.length });
     expect((await stored('rule'))?.weights).toHaveLength(21);
     await expect.poll(async () => (await get('settings')).replay).toBeNull();

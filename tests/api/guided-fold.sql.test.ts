@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
-import { SNAPSHOT_EVERY } from '#server/rooms/progress/subject-fold.ts';
+import { SNAPSHOT_EVERY } from '#server/platform/ledger/fold.ts';
 import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { lessonKinds } from '#shared/lessons/lessons.events.ts';
 import { MOST_EVENTS_AT_ONCE } from '#shared/progress/batch.ts';
@@ -18,7 +18,7 @@ const NOW_MS = Date.UTC(2026, 10, 21, 11);
 
 /** How high each card lifts a tower: one more with every card called `lift`. */
 const lifts: AnyProjection = {
-  room: 'lift',
+  stream: 'lift',
   version: 1,
   kinds: cardKinds,
   state: z.object({ by: z.int() }),
@@ -29,13 +29,13 @@ const lifts: AnyProjection = {
 
 /** Named before the room it goes by, so that the order of names is not what makes it right. */
 const towers: AnyProjection = {
-  room: 'a-tower',
+  stream: 'a-tower',
   version: 1,
   kinds: cardKinds,
   state: z.object({ height: z.int() }),
   empty: { height: 0 },
   keysOf: ({ payload }) => (payload.card === 'lift' ? [] : [payload.card]),
-  guide: 'lift:now',
+  dependsOn: 'lift:now',
   step: ({ height }, _event, _key, { by }) => ({
     state: { height: height + by },
     outcome: { counts: { lifted: by } },
@@ -55,7 +55,7 @@ afterEach(async () => {
 
 async function start(projections: readonly AnyProjection[]): Promise<StudyApp> {
   await app?.close();
-  app = await openStudyApp((progress) => progress.follow(cardRoom(projections as never)), {
+  app = await openStudyApp(({ ledger }) => ledger.register(cardRoom(projections as never)), {
     nowMs: NOW_MS,
     through: () => database,
   });
@@ -94,7 +94,7 @@ it('what goes by another subject is folded anew when that changes, early or late
   await send(anna, [turned('a', 1), turned('c', 0)]);
   await send(anna, [turned('a', 150), turned('lift', 300)]);
   await expectPlainReplay(anna, [towers, lifts]);
-  const states = await app?.progress.states(anna.id, towers as never, 'a');
+  const states = await app?.ledger.states(anna.id, towers as never, 'a');
   expect(states?.get('a')).toEqual({ height: (many + 2) * 3 });
 });
 
@@ -107,10 +107,10 @@ it('goes by the changed fold of what it goes by, after both were replayed', asyn
     version: 2,
     step: ({ by }) => ({ state: { by: by * 10 }, outcome: {} }),
   };
-  const { progress } = await start([towers, steeper]);
+  const { ledger } = await start([towers, steeper]);
   // Until the replay in the background is done, what the former fold left is shown.
   await expect
-    .poll(async () => (await progress.states(anna.id, towers as never)).get('b'))
+    .poll(async () => (await ledger.states(anna.id, towers as never)).get('b'))
     .toEqual({ height: 10 });
   await expectPlainReplay(anna, [towers, steeper]);
 });

@@ -34,7 +34,7 @@ it('figures follow the learner into another zone', async () => {
   expect(await today()).toEqual(SUNDAY);
   const { app, anna } = study;
   await app.platform.database.write((tx) =>
-    app.progress.changeTimeZone(tx, anna.id, 'America/New_York', app.clock.nowMs),
+    app.ledger.changeTimeZone(tx, anna.id, 'America/New_York', app.clock.nowMs),
   );
   expect(await today()).toEqual({ ...SATURDAY, studiedToday: false });
 });

@@ -6,8 +6,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { ROWS_A_SLICE } from '#server/platform/database/slices.ts';
 import { jsonPieces } from '#server/platform/http/json-stream.ts';
-import { EVENTS_A_SLICE } from '#server/rooms/progress/replay.ts';
-import { SNAPSHOT_EVERY } from '#server/rooms/progress/subject-fold.ts';
+import { SNAPSHOT_EVERY } from '#server/platform/ledger/fold.ts';
+import { EVENTS_A_SLICE } from '#server/platform/ledger/rebuild.ts';
 import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { exported } from '#tests/exported.ts';
@@ -139,7 +139,7 @@ describe(`after ${EVENTS} events`, () => {
   });
 
   it('events of some kinds are looked for among the newest', async () => {
-    const reader = await test.progress.read(anna.id);
+    const reader = await test.ledger.read(anna.id);
     const { events } = await reads(() => reader.newestOfKinds(['never_done'], 10, 600));
     expect(events).toBe(600);
     const ends = await reader.newestOfKinds(['lesson_completed'], EVENTS, 600);
@@ -170,7 +170,7 @@ describe(`after ${EVENTS} events`, () => {
 
   it('states are read sixteen keys at a time, in the order in which they are asked for', async () => {
     await send({ ...step(0, 0), lessonId: '102' });
-    const reader = await test.progress.read(anna.id);
+    const reader = await test.ledger.read(anna.id);
     const others = Array.from({ length: 20 }, (_, index) => `nobody-${index}`);
     const asked = ['102', ...others, '101'];
     let found: string[] = [];
@@ -184,7 +184,7 @@ describe(`after ${EVENTS} events`, () => {
 
   it('a replay is done in slices, and changes nothing', async () => {
     const before = await exported(test.progress, anna.id);
-    const { events, most } = await reads(() => test.progress.replay(anna.id));
+    const { events, most } = await reads(() => test.ledger.rebuild(anna.id));
     expect(events).toBeGreaterThan(3 * EVENTS);
     expect(most).toBeLessThanOrEqual(2 * EVENTS_A_SLICE);
     const after = await exported(test.progress, anna.id);

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { idOf } from '#server/rooms/progress/event-id.ts';
-import { unpackText } from '#server/rooms/progress/packed-text.ts';
-import { unpackPayload } from '#server/rooms/progress/payload.ts';
+import { idOf } from '#server/platform/ledger/event-id.ts';
+import { unpackText } from '#server/platform/ledger/packed-text.ts';
+import { unpackPayload } from '#server/platform/ledger/payload.ts';
 import type { EventKinds, LearningEvent } from '#shared/progress/event.ts';
 import { zoneKinds } from '#shared/progress/event.ts';
 import type { AnyProjection } from '#shared/progress/projection.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wireEvent } from '#server/rooms/lessons/lessons.service.ts';
+import { wireEvent } from '#server/rooms/lessons/ledger.ts';
 import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { lessonKinds } from '#shared/lessons/lessons.events.ts';
 import type { LearningEvent } from '#shared/progress/event.ts';
@@ -21,7 +21,7 @@ afterAll(() => test.close());
 
 async function newLearner(timeZone: string, atMs: number): Promise<string> {
   const { learnerId } = await addTestAccount(test.platform.database, `anna-${randomUUID()}`);
-  await test.platform.database.write((tx) => test.progress.openLedger(tx, learnerId, timeZone, atMs));
+  await test.platform.database.write((tx) => test.ledger.create(tx, learnerId, timeZone, atMs));
   return learnerId;
 }
 
@@ -33,7 +33,7 @@ const isTravel = (item: Sent | Travel): item is Travel => 'timeZone' in item;
 
 /** A zone that the server notes late moves all days; they are counted anew before they are next read. */
 async function travel(learnerId: string, { timeZone, atMs }: Travel) {
-  await test.platform.database.write((tx) => test.progress.changeTimeZone(tx, learnerId, timeZone, atMs));
+  await test.platform.database.write((tx) => test.ledger.changeTimeZone(tx, learnerId, timeZone, atMs));
   await test.progress.stats(learnerId);
 }
 
@@ -59,7 +59,7 @@ const REFUSALS = ['module_not_found', 'answer_mismatch'];
 const again = (reply: object) => ('code' in reply ? reply : { ...reply, duplicate: true });
 
 async function recordedOrRefused(learnerId: string, { lessonId, event }: Sent): Promise<object> {
-  const [taken] = await test.progress.take(learnerId, [wireEvent(lessonId, event)]);
+  const [taken] = await test.ledger.record(learnerId, [wireEvent(lessonId, event)]);
   if (taken?.refusal) return { code: taken.refusal.code };
   return taken?.answer as object;
 }
@@ -87,7 +87,7 @@ describe('whatever happens, in whatever order it arrives', () => {
         units += stored.units?.length ?? 0;
         achievements += stored.xp?.filter((row) => row.includes('achievement:')).length ?? 0;
 
-        await test.progress.replay(learnerId);
+        await test.ledger.rebuild(learnerId);
         expect(await derived(learnerId)).toEqual(stored);
         expect(await ledger(learnerId)).toEqual(events);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { MOST_A_DAY } from '#server/rooms/progress/record.ts';
+import { MOST_A_DAY } from '#server/platform/ledger/record.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { studyTests } from './study.ts';
 

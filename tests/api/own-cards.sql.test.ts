@@ -40,7 +40,7 @@ describe('notes that fit no word', () => {
     const rating = { id: randomUUID(), wordId, rating: 'good', reviewedAt: app.clock.nowMs };
     const { body } = await anna.client.post('/api/reviews', { reviews: [rating] });
     expect(body.results).toMatchObject([{ outcome: 'accepted' }]);
-    const states = await app.progress.states(anna.id, cardProjection);
+    const states = await app.ledger.states(anna.id, cardProjection);
     expect(states.get(id)).toMatchObject({ ratings: 1, memory: { repetitions: 1 } });
     expect((await anna.client.get('/api/reviews/state')).body.cards).toHaveLength(5);
   });
@@ -143,7 +143,7 @@ describe('notes that fit no word', () => {
     const files = await read.selectFrom('own_files').select('id').where('learner_id', '=', anna.id).execute();
     expect(files).toEqual([]);
     await take(DECK);
-    const states = await app.progress.states(anna.id, cardProjection);
+    const states = await app.ledger.states(anna.id, cardProjection);
     const out = [...states].filter(([, { isOut }]) => isOut).map(([key]) => key.split(':')[1]);
     // The one way that was suspended there.
     expect(out).toEqual(['produce']);
@@ -184,7 +184,7 @@ describe('a word that is typed in', () => {
     expect((await write(changed)).body.meaning.text).toBe('biscuit tin, cookie jar');
     const { total, notes } = await list();
     expect([total, notes[0].written]).toEqual([1, { example: 'Kakburken är tom.', note: '' }]);
-    const states = await app.progress.states(anna.id, cardProjection);
+    const states = await app.ledger.states(anna.id, cardProjection);
     expect([...states.keys()].sort()).toEqual([`${ID}:produce`, `${ID}:recognise`]);
     expect(states.get(`${ID}:recognise`)).toMatchObject({ ratings: 1, memory: { repetitions: 1 } });
   });
@@ -192,11 +192,11 @@ describe('a word that is typed in', () => {
   it('is brought back after it was removed, as well known as it was', async () => {
     await write(KAKBURK);
     await rate('easy');
-    const before = (await app.progress.states(anna.id, cardProjection)).get(`${ID}:recognise`);
+    const before = (await app.ledger.states(anna.id, cardProjection)).get(`${ID}:recognise`);
     await remove();
     expect((await due()).cards).toEqual([]);
     expect((await write({ ...KAKBURK, restore: true })).status).toBe(200);
-    expect((await app.progress.states(anna.id, cardProjection)).get(`${ID}:recognise`)).toEqual(before);
+    expect((await app.ledger.states(anna.id, cardProjection)).get(`${ID}:recognise`)).toEqual(before);
   });
 
   it('stays removed when an older copy of it is saved elsewhere, and may be kept as a new one', async () => {
@@ -302,7 +302,7 @@ describe('a deck', () => {
     const bo = await app.learner('bo');
     await take(first, '?own=all', bo);
     const stateOf = async (learner: Learner) => {
-      const state = (await app.progress.states(learner.id, cardProjection)).get(`${wordId}:${direction}`);
+      const state = (await app.ledger.states(learner.id, cardProjection)).get(`${wordId}:${direction}`);
       return state?.memory && { ...state.memory, dueMs: 0 };
     };
     expect(await stateOf(bo)).toEqual(await stateOf(anna));

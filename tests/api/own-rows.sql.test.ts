@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { writingDialect } from '#server/platform/database/sqlite-dialect.ts';
 import { SqliteFile } from '#server/platform/database/sqlite-file.ts';
-import { SNAPSHOT_EVERY } from '#server/rooms/progress/subject-fold.ts';
+import { SNAPSHOT_EVERY } from '#server/platform/ledger/fold.ts';
 import { contentOf } from '#shared/course/exercises/kinds.ts';
 import { PASSWORD, registration } from '#tests/accounts.ts';
 import { packageWith } from '#tests/anki/deck.ts';

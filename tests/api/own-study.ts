@@ -21,7 +21,7 @@ export const meanwhile: { act: (() => Promise<unknown>) | null } = { act: null }
 export function ownCardTests(): void {
   beforeAll(async () => {
     app = await openStudyApp(
-      (progress, server, platform) => {
+      ({ ledger, progress }, server, platform) => {
         const database: Database = {
           ...platform.database,
           async write(work, outlives) {
@@ -31,13 +31,9 @@ export function ownCardTests(): void {
             return platform.database.write(work, outlives);
           },
         };
-        own = openOwnCards(server, { ...platform, database }, progress);
-        void reviewsRoom.open(server, platform, { progress, ownCards: own, video: NO_FILMS });
-        void ankiRoom.open(server, platform, {
-          progress,
-          ownCards: own,
-          voice: { cached: async () => null },
-        });
+        own = openOwnCards(server, { ...platform, database }, ledger);
+        void reviewsRoom.open(server, platform, { ledger, progress, ownCards: own, video: NO_FILMS });
+        void ankiRoom.open(server, platform, { ledger, ownCards: own, voice: { cached: async () => null } });
       },
       {},
       await wholeCourse(),

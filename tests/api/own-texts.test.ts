@@ -67,7 +67,7 @@ describe('notes that came from a text', () => {
       await bring(FILE, learner);
       expect(await exported(learner)).toEqual(first);
     }
-    const keys = [...(await app.progress.states(bo.id, cardProjection)).keys()];
+    const keys = [...(await app.ledger.states(bo.id, cardProjection)).keys()];
     expect(keys).toHaveLength(3);
   });
 
@@ -96,7 +96,7 @@ describe('notes that came from a text', () => {
     const before = await list();
     expect((await take(await exported(), '?own=others')).body).toMatchObject({ words: 0, own: 1 });
     expect(await list()).toMatchObject({ total: 1, notes: [{ id: before.notes[0].id }] });
-    expect([...(await app.progress.states(anna.id, cardProjection)).keys()]).toHaveLength(2);
+    expect([...(await app.ledger.states(anna.id, cardProjection)).keys()]).toHaveLength(2);
   });
 });
 

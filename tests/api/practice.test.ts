@@ -27,10 +27,10 @@ const SATURDAY_NOON_MS = Date.UTC(2026, 10, 21, 11);
 beforeAll(async () => {
   const course = await wholeCourse();
   studies = course.studies();
-  const addRooms: Parameters<typeof openStudyApp>[0] = (progress, server, platform) => {
-    void practiceRoom.open(server, platform, { progress });
+  const addRooms: Parameters<typeof openStudyApp>[0] = ({ ledger, progress }, server, platform) => {
+    void practiceRoom.open(server, platform, { ledger, progress });
     // What is remembered of words is kept by their cards.
-    void reviewsRoom.open(server, platform, { progress, ownCards: NO_OWN_CARDS, video: NO_FILMS });
+    void reviewsRoom.open(server, platform, { ledger, progress, ownCards: NO_OWN_CARDS, video: NO_FILMS });
   };
   app = await openStudyApp(addRooms, {}, course);
 });
@@ -49,7 +49,7 @@ const send = (events: readonly Sent[], learner = anna) => sendEvents(app, learne
 
 /** What practice knows of each word. */
 async function metBy({ id }: Learner) {
-  const met = metWords(await app.progress.states(id, cardProjection));
+  const met = metWords(await app.ledger.states(id, cardProjection));
   return new Map(met.map((word) => [word.wordId, word]));
 }
 
@@ -208,7 +208,7 @@ describe('a round of practice', () => {
     await send([answered(last), end]);
     const stats = await app.progress.stats(anna.id);
     expect(stats).toMatchObject({ weeklyProgress: 2 });
-    const rounds = await app.progress.states(anna.id, roundsProjection, ROUNDS);
+    const rounds = await app.ledger.states(anna.id, roundsProjection, ROUNDS);
     expect(rounds.get(ROUNDS)?.paid).toEqual({ '2026-11-21': 1 });
   });
 
@@ -239,7 +239,7 @@ describe('a round of practice', () => {
       'validation_error',
       'validation_error',
     ]);
-    const rounds = await app.progress.states(anna.id, roundsProjection, ROUNDS);
+    const rounds = await app.ledger.states(anna.id, roundsProjection, ROUNDS);
     expect(rounds.get(ROUNDS)?.answered).toBe(1);
   });
 
@@ -248,7 +248,7 @@ describe('a round of practice', () => {
     const before = await exported(app.progress, anna.id);
     expect(before.states).toMatchObject({ practice: { rounds: { answered: 10 } } });
     expect((before.states as Record<string, object>).card).toHaveProperty('hej:recognise');
-    await app.progress.replay(anna.id);
+    await app.ledger.rebuild(anna.id);
     expect(await exported(app.progress, anna.id)).toEqual(before);
   });
 });

@@ -16,7 +16,7 @@ async function finish(lessonId = '102', learner = study.anna) {
 
 async function moveTo(timeZone: string, atMs = study.app.clock.nowMs) {
   await study.app.platform.database.write((tx) =>
-    study.app.progress.changeTimeZone(tx, study.anna.id, timeZone, atMs),
+    study.app.ledger.changeTimeZone(tx, study.anna.id, timeZone, atMs),
   );
 }
 

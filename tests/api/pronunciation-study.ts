@@ -37,14 +37,15 @@ export function pronunciationTests(): void {
   beforeAll(async () => {
     const course = await wholeCourse();
     app = await openStudyApp(
-      (progress, server, platform) => {
+      ({ ledger, progress }, server, platform) => {
         const reviews = reviewsRoom.open(server, platform, {
+          ledger,
           progress,
           ownCards: NO_OWN_CARDS,
           video: NO_FILMS,
         }) as ReviewsDoor;
-        void coachRoom.open(server, platform, { progress, reviews });
-        void pronunciationRoom.open(server, platform, { progress, voice: VOICE });
+        void coachRoom.open(server, platform, { ledger, progress, reviews });
+        void pronunciationRoom.open(server, platform, { ledger, progress, voice: VOICE });
       },
       {},
       course,

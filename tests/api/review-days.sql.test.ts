@@ -197,16 +197,16 @@ describe('after a break', () => {
             ),
         ),
     );
-    const reader = await app.progress.read(anna.id);
+    const reader = await app.ledger.read(anna.id);
     const fromMs = reader.day.startMs - 12 * DAY_MS;
     const days = Array.from({ length: 28 }, (_, later) => {
       const dayMs = fromMs + later * DAY_MS;
       return { fromMs: dayMs, throughMs: dayMs + DAY_MS - 1 };
     });
-    const counts = await reader.countDue(cardProjection.room, days);
+    const counts = await reader.countDue(cardProjection.stream, days);
     expect(counts.filter((count) => count > 0).length).toBeGreaterThan(5);
     expect(counts.reduce((sum, count) => sum + count)).toBe(90);
-    expect(await reader.countDueByDay(cardProjection.room, fromMs, 28)).toEqual(counts);
+    expect(await reader.countDueByDay(cardProjection.stream, fromMs, 28)).toEqual(counts);
   });
 
   it('the backlog is spread over days, memories most at risk first, and it is told when it will be gone', async () => {

@@ -29,9 +29,9 @@ const NOW_MS = Date.UTC(2026, 10, 21, 11);
 let app: StudyApp;
 let words: string[];
 beforeAll(async () => {
-  app = await openStudyApp((progress, server, platform) => {
+  app = await openStudyApp(({ ledger, progress }, server, platform) => {
     words = [...platform.course.words.keys()];
-    void reviewsRoom.open(server, platform, { progress, ownCards: NO_OWN_CARDS, video: NO_FILMS });
+    void reviewsRoom.open(server, platform, { ledger, progress, ownCards: NO_OWN_CARDS, video: NO_FILMS });
   });
 });
 afterAll(() => app.close());

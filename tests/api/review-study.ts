@@ -23,9 +23,9 @@ export function reviewTests(): void {
   beforeAll(async () => {
     course = await wholeCourse();
     wordIds = [...course.words.keys()];
-    const addRooms: Parameters<typeof openStudyApp>[0] = (progress, server, platform) => {
-      void practiceRoom.open(server, platform, { progress });
-      void reviewsRoom.open(server, platform, { progress, ownCards: NO_OWN_CARDS, video: NO_FILMS });
+    const addRooms: Parameters<typeof openStudyApp>[0] = ({ ledger, progress }, server, platform) => {
+      void practiceRoom.open(server, platform, { ledger, progress });
+      void reviewsRoom.open(server, platform, { ledger, progress, ownCards: NO_OWN_CARDS, video: NO_FILMS });
     };
     app = await openStudyApp(addRooms, {}, course);
   });

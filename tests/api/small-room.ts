@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LedgerRoom } from '#server/rooms/progress/index.ts';
+import type { LedgerRoom } from '#server/platform/ledger/ledger.ts';
 import { defineKind } from '#shared/progress/event.ts';
 import type { Projection } from '#shared/progress/projection.ts';
 
@@ -28,7 +28,7 @@ export const THIRD_XP = 7;
 const REST_MS = 60_000;
 
 export const cards: Projection<CardState, typeof cardKinds> = {
-  room: 'card',
+  stream: 'card',
   version: 1,
   kinds: cardKinds,
   state: cardState,
@@ -52,7 +52,7 @@ export const cards: Projection<CardState, typeof cardKinds> = {
 const boxState = z.object({ cards: z.int(), lastMs: z.int() });
 
 export const boxes: Projection<z.infer<typeof boxState>, typeof cardKinds> = {
-  room: 'box',
+  stream: 'box',
   version: 1,
   kinds: cardKinds,
   state: boxState,
@@ -80,7 +80,7 @@ export function cardRoom(
       card_turned: {
         prepare: async (turned) => ({
           subject: `box:${turned.card.charAt(0)}`,
-          said: { ...turned },
+          clientPayload: { ...turned },
           payload: { ...turned },
         }),
         present: async (_, turned) => ({ known: turned.knew, secret: 'never leaves' }),

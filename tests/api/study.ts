@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { CourseReader } from '#server/platform/course-reader.ts';
+import { type Ledger, openLedger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lessonsRoom } from '#server/rooms/lessons/index.ts';
 import { openProgress, type ProgressDoor } from '#server/rooms/progress/index.ts';
@@ -16,9 +17,14 @@ import {
 } from '#tests/app.ts';
 import { smallCourse } from './small-course.ts';
 
-/** The lessons and progress rooms on the small course. */
-export interface StudyApp extends TestApp {
+/** The ledger and the room of progress, for further rooms. */
+export interface StudyDoors {
+  readonly ledger: Ledger;
   readonly progress: ProgressDoor;
+}
+
+/** The lessons and progress rooms on the small course. */
+export interface StudyApp extends TestApp, StudyDoors {
   /** A new learner, signed in; the account is as old as the ledger. */
   learner(name: string, options?: { timeZone?: string; sinceMs?: number }): Promise<Learner>;
 }
@@ -37,28 +43,29 @@ const SATURDAY_NOON_MS = Date.UTC(2026, 10, 21, 11);
  * @param course the small one when it is left out
  */
 export async function openStudyApp(
-  addRooms: (progress: ProgressDoor, app: FastifyInstance, platform: Platform) => void = () => {},
+  addRooms: (doors: StudyDoors, app: FastifyInstance, platform: Platform) => void = () => {},
   options: TestOptions = {},
   course: CourseReader = smallCourse(),
 ): Promise<StudyApp> {
-  let progress: ProgressDoor | undefined;
+  let doors: StudyDoors | undefined;
   const test = await openTestServer((app, platform) => {
     const withCourse = { ...platform, course };
-    progress = openProgress(app, withCourse);
-    void lessonsRoom.open(app, withCourse, { progress });
-    addRooms(progress, app, withCourse);
+    const ledger = openLedger(app, withCourse);
+    doors = { ledger, progress: openProgress(app, withCourse, { ledger }) };
+    void lessonsRoom.open(app, withCourse, doors);
+    addRooms(doors, app, withCourse);
   }, options);
-  if (!progress) throw new Error('The rooms were not opened.');
-  const door = progress;
+  if (!doors) throw new Error('The rooms were not opened.');
+  const { ledger } = doors;
   const { database, sessions } = test.platform;
   return {
     ...test,
-    progress: door,
+    ...doors,
     async learner(name, { timeZone = 'Europe/Stockholm', sinceMs = SINCE_MS } = {}) {
       const { accountId, learnerId } = await addTestAccount(database, `${name}-${randomUUID()}`);
       const token = await database.write(async (tx) => {
         await tx.updateTable('learners').set({ created_at: sinceMs }).where('id', '=', learnerId).execute();
-        await door.openLedger(tx, learnerId, timeZone, sinceMs);
+        await ledger.create(tx, learnerId, timeZone, sinceMs);
         return sessions.open(tx, { accountId, learnerId });
       });
       const client = test.client();

@@ -11,9 +11,9 @@ import { NO_OWN_CARDS, openStudyApp, type StudyApp } from './study.ts';
 let app: StudyApp;
 beforeAll(async () => {
   app = await openStudyApp(
-    (progress, server, platform) => {
-      const video = videoRoom.open(server, platform, { progress }) as VideoDoor;
-      void reviewsRoom.open(server, platform, { progress, ownCards: NO_OWN_CARDS, video });
+    ({ ledger, progress }, server, platform) => {
+      const video = videoRoom.open(server, platform, { ledger, progress }) as VideoDoor;
+      void reviewsRoom.open(server, platform, { ledger, progress, ownCards: NO_OWN_CARDS, video });
     },
     {},
     await wholeCourse(),
@@ -49,7 +49,7 @@ it('what films led to is the same when the ledger is replayed, and when it came 
       expect(body.results[0].outcome, JSON.stringify(body)).toBe('recorded');
     }
     const before = await derivedRows(app.platform.database, id);
-    await app.progress.replay(id);
+    await app.ledger.rebuild(id);
     expect(await derivedRows(app.platform.database, id)).toEqual(before);
     return before;
   };

@@ -9,7 +9,8 @@ let app: StudyApp;
 let anna: Learner;
 beforeAll(async () => {
   app = await openStudyApp(
-    (progress, server, platform) => void pronunciationRoom.open(server, platform, { progress, voice: VOICE }),
+    ({ ledger, progress }, server, platform) =>
+      void pronunciationRoom.open(server, platform, { ledger, progress, voice: VOICE }),
     {},
     await wholeCourse(),
   );

@@ -40,12 +40,12 @@ export function writingTests() {
   beforeAll(async () => {
     const course = await wholeCourse();
     app = await openStudyApp(
-      (progress, server, platform) => {
-        const doors = { progress, ownCards: NO_OWN_CARDS, video: NO_FILMS };
+      ({ ledger, progress }, server, platform) => {
+        const doors = { ledger, progress, ownCards: NO_OWN_CARDS, video: NO_FILMS };
         const reviews = reviewsRoom.open(server, platform, doors) as ReviewsDoor;
         const onboarding = onboardingRoom.open(server, platform, {}) as OnboardingDoor;
-        void coachRoom.open(server, platform, { progress, reviews });
-        void writingRoom.open(server, platform, { progress, onboarding });
+        void coachRoom.open(server, platform, { ledger, progress, reviews });
+        void writingRoom.open(server, platform, { ledger, progress, onboarding });
       },
       {},
       course,

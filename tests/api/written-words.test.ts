@@ -228,7 +228,7 @@ describe('a round that was finished', () => {
           ];
           expect(await told(other)).toEqual(await told(one));
           const before = await told(one);
-          await writing.app.progress.replay(one.id);
+          await writing.app.ledger.rebuild(one.id);
           expect(await told(one)).toEqual(before);
         },
       ),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { idOf } from '#server/rooms/progress/event-id.ts';
+import { idOf } from '#server/platform/ledger/event-id.ts';
 import type { RecordedEvents } from '#shared/progress/progress.contract.ts';
 import type { Learner } from './learner.ts';
 import type { RunningApp } from './running-app.ts';

@@ -19,5 +19,19 @@ export interface OpenRoom {
   eraseDeleted?(): Promise<void>;
 }
 
-/** Tables of the platform, which all rooms may read. */
-export const PLATFORM_TABLES: readonly (keyof Tables)[] = ['accounts', 'learners', 'migrations', 'sessions'];
+/** Tables of the platform, which all rooms may read, and those of the ledger. */
+export const PLATFORM_TABLES: readonly (keyof Tables)[] = [
+  'accounts',
+  'learners',
+  'migrations',
+  'sessions',
+  'ledger_numbers',
+  'ledgers',
+  'names',
+  'learning_events',
+  'event_subjects',
+  'states',
+  'state_snapshots',
+  'results',
+  'counters',
+];

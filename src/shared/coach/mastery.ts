@@ -51,7 +51,7 @@ export const LEARNER = 'learner';
 
 /** What all judged answers of a learner say of their skills, and what was wrong about the wrong ones. */
 export const masteryProjection: Projection<CoachRecord, typeof coachKinds> = {
-  room: 'coach',
+  stream: 'coach',
   version: 2,
   kinds: coachKinds,
   state: record,

@@ -30,7 +30,7 @@ export type LessonState = z.infer<typeof lessonState>;
  * it have been seen, in any order: another device may send the rest later, or its clock may be ahead.
  */
 export const lessonProjection: Projection<LessonState, typeof lessonKinds> = {
-  room: 'lesson',
+  stream: 'lesson',
   version: 2,
   kinds: lessonKinds,
   state: lessonState,

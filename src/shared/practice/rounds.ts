@@ -30,7 +30,7 @@ export const ROUNDS = 'rounds';
  * been recorded: then it is a study unit, and gives XP for the first three of a day.
  */
 export const roundsProjection: Projection<RoundsState, typeof practiceKinds> = {
-  room: 'practice',
+  stream: 'practice',
   version: 1,
   kinds: practiceKinds,
   state: roundsState,

@@ -30,7 +30,7 @@ export const ACCURACY = 'accuracy';
 
 /** Projection of recent accuracy: the mean of each word's best accuracy in the last thirty days. */
 export const accuracyProjection: Projection<AccuracyState, typeof pronunciationKinds> = {
-  room: 'pronunciation',
+  stream: 'pronunciation',
   version: 1,
   kinds: pronunciationKinds,
   state: accuracyState,

@@ -21,7 +21,7 @@ export type SaidState = z.infer<typeof saidState>;
 
 /** Projection of the progress with each word (`said:katt`). */
 export const saidProjection: Projection<SaidState, typeof pronunciationKinds> = {
-  room: 'said',
+  stream: 'said',
   version: 1,
   kinds: pronunciationKinds,
   state: saidState,

@@ -25,7 +25,7 @@ export const SAYINGS = 'rounds';
  * gives XP for the first three of a day.
  */
 export const sayingsProjection: Projection<SayingsState, typeof pronunciationKinds> = {
-  room: 'sayings',
+  stream: 'sayings',
   version: 1,
   kinds: pronunciationKinds,
   state: sayingsState,

@@ -20,7 +20,7 @@ export const GAMES = 'games';
 
 /** Projection of finished games. A game is a study unit, and gives XP for the first three of a day. */
 export const gamesProjection: Projection<z.infer<typeof gamesState>, typeof gameKinds> = {
-  room: 'quiz',
+  stream: 'quiz',
   version: 1,
   kinds: gameKinds,
   state: gamesState,

@@ -32,7 +32,7 @@ type Parts = WatchingState['seen'];
  * study unit and gives XP once.
  */
 export const watchingProjection: Projection<WatchingState, typeof videoKinds> = {
-  room: 'video',
+  stream: 'video',
   version: 1,
   kinds: videoKinds,
   state: watchingState,

@@ -60,7 +60,7 @@ export type CardEvent = EventOf<typeof cardKinds>;
  * a right one is a *good* review when the card is due, and else only counted.
  */
 export const cardProjection: Projection<CardState, typeof cardKinds, Partial<CardRule>> = {
-  room: 'card',
+  stream: 'card',
   version: 4,
   kinds: cardKinds,
   state: cardState,
@@ -76,7 +76,7 @@ export const cardProjection: Projection<CardState, typeof cardKinds, Partial<Car
     rivals: [],
   },
   keysOf,
-  guide: `${settingsProjection.room}:${RULE}`,
+  dependsOn: `${settingsProjection.stream}:${RULE}`,
   step(state, event, key, chosen) {
     const card = readCardKey(key);
     return learnt(state, stepped(state, event, card, { ...USUAL_SETTINGS, ...chosen }), card.wordId);

@@ -7,7 +7,7 @@ const noteState = z.object({ text: z.string() });
 
 /** A learner's own words about each word (`note:katt`), as they wrote them last. */
 export const noteProjection: Projection<z.infer<typeof noteState>, typeof noteKinds> = {
-  room: 'note',
+  stream: 'note',
   version: 1,
   kinds: noteKinds,
   state: noteState,

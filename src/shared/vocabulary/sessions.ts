@@ -28,7 +28,7 @@ export const SESSIONS = 'sessions';
  * three did so on its day.
  */
 export const sessionsProjection: Projection<SessionsState, typeof sessionKinds> = {
-  room: 'reviews',
+  stream: 'reviews',
   version: 1,
   kinds: sessionKinds,
   state: sessionsState,

@@ -25,7 +25,7 @@ type SettingsState = z.infer<typeof settingsState>;
 
 /** What a learner chose last about reviews, setting by setting, by the time they chose it. */
 export const settingsProjection: Projection<SettingsState, typeof settingsKinds> = {
-  room: 'review-settings',
+  stream: 'review-settings',
   version: 1,
   kinds: settingsKinds,
   state: settingsState,

@@ -32,7 +32,7 @@ export const ROUNDS = 'rounds';
  * ink does not count as a word.
  */
 export const roundsProjection: Projection<RoundsState, typeof writingKinds> = {
-  room: 'writing',
+  stream: 'writing',
   version: 1,
   kinds: writingKinds,
   state: roundsState,

@@ -23,7 +23,7 @@ const writtenKinds = { word_written: writingKinds.word_written };
 
 /** Projection of the progress with each word (`written:katt`). */
 export const writtenProjection: Projection<WrittenState, typeof writtenKinds> = {
-  room: 'written',
+  stream: 'written',
   version: 1,
   kinds: writtenKinds,
   state: writtenState,

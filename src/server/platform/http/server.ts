@@ -64,7 +64,7 @@ export async function createServer(platform: Platform, webFolder: string): Promi
   boundConnections(app.server, settings);
   boundPipes(app);
 
-  app.decorateRequest('who', null);
+  app.decorateRequest('user', null);
   addErrorHandler(app);
   addAnswerHeaders(app, policies);
   await app.register(cookie);

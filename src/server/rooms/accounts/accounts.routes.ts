@@ -24,7 +24,7 @@ export function addAccountRoutes(
   doors: AccountDoors,
   background: Background,
 ): void {
-  const { progress } = doors;
+  const { ledger, progress } = doors;
   const userOf = (learnerId: string) => readUser(platform, progress, learnerId);
 
   serve(app, calls.readUser, ({ user }) => userOf(user.learnerId));
@@ -32,7 +32,7 @@ export function addAccountRoutes(
   serve(app, calls.readProfile, ({ user }) => userOf(user.learnerId));
 
   serve(app, calls.updateProfile, async ({ body, user }) => {
-    await updateProfile(platform, progress, user.learnerId, body);
+    await updateProfile(platform, doors, user.learnerId, body);
     return userOf(user.learnerId);
   });
 
@@ -40,7 +40,7 @@ export function addAccountRoutes(
   serve(app, calls.register, async ({ body, user, request, reply }) => {
     refuseProblems(body);
     for (const countRegistration of limiters) countRegistration(request);
-    const { token, learnerId } = await registerAccount(platform, progress, body, user);
+    const { token, learnerId } = await registerAccount(platform, ledger, body, user);
     setSessionCookie(reply, token);
     return userOf(learnerId);
   });

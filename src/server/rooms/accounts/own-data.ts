@@ -1,3 +1,4 @@
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OpenRoom } from '#server/platform/room.ts';
@@ -22,6 +23,7 @@ import { forgetFailures, readFailures } from './sign-in-delay.ts';
 
 /** The rooms that accounts ask: progress, and all others for what they keep about a learner. */
 export interface AccountDoors {
+  readonly ledger: Ledger;
   readonly progress: ProgressDoor;
   readonly others: readonly OpenRoom[];
 }

@@ -1,3 +1,4 @@
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
@@ -44,7 +45,7 @@ export async function readUser(
  */
 export async function updateProfile(
   { database, learners, clock }: Platform,
-  progress: ProgressDoor,
+  { ledger, progress }: { readonly ledger: Ledger; readonly progress: ProgressDoor },
   learnerId: string,
   { firstName, lastName, baseLanguage, weeklyGoalTarget, timeZone }: ProfileUpdate,
 ): Promise<void> {
@@ -55,8 +56,8 @@ export async function updateProfile(
     ...(weeklyGoalTarget !== undefined && { weekly_goal: weeklyGoalTarget }),
   };
   await database.write(async (tx) => {
-    // The ledger first: it holds the learner and refuses an unknown zone.
-    if (timeZone !== undefined) await progress.changeTimeZone(tx, learnerId, timeZone, clock());
+    // The ledger comes first: it locks the learner's rows and refuses an unknown zone.
+    if (timeZone !== undefined) await ledger.changeTimeZone(tx, learnerId, timeZone, clock());
     if (Object.keys(changes).length > 0) await learners.change(tx, learnerId, changes);
     if (weeklyGoalTarget !== undefined) await progress.figuresChanged(tx, learnerId);
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { register } from '#shared/accounts/accounts.contract.ts';
 import { FIRST_TIME_ZONE, FIRST_WEEKLY_GOAL } from '#shared/accounts/limits.ts';
 import { isMinor, registrationProblems } from '#shared/accounts/registration.ts';
@@ -24,7 +24,7 @@ type Registration = z.output<typeof register.body>;
  */
 export async function registerAccount(
   { database, heavyWork, sessions, clock }: Platform,
-  progress: ProgressDoor,
+  ledger: Ledger,
   registration: Registration,
   before: SessionUser | null,
 ): Promise<NewSession> {
@@ -53,7 +53,7 @@ export async function registerAccount(
       is_minor: isMinor(registration.age) ? 1 : 0,
       created_at: nowMs,
     });
-    await progress.openLedger(tx, learnerId, timeZone, nowMs);
+    await ledger.create(tx, learnerId, timeZone, nowMs);
     const { legalAgreements, baseLanguage } = registration;
     await insertConsents(tx, accountId, legalAgreements, legalAgreements.language ?? baseLanguage, nowMs);
     if (before) await sessions.close(before.tokenHash, tx);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Ledger, LedgerReader } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
-import type { LedgerReader, ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { VoiceDoor } from '#server/rooms/voice/index.ts';
 import { SEPARATORS } from '#shared/anki/separators.ts';
 import type { Language } from '#shared/language.ts';
@@ -27,7 +27,7 @@ const CSV_HEAD = '\ufeff#separator:Comma\r\n#html:false\r\n';
 
 /** Whom writing asks. */
 export interface ExportDoors {
-  readonly progress: Pick<ProgressDoor, 'read'>;
+  readonly ledger: Pick<Ledger, 'read'>;
   readonly ownCards: Pick<OwnCardsDoor, 'all'>;
   readonly voice: Pick<VoiceDoor, 'cached'>;
 }
@@ -35,7 +35,7 @@ export interface ExportDoors {
 /** Gives learners what they have learnt, to go on with elsewhere. */
 export function createExports(
   studies: () => Studies,
-  { progress, ownCards, voice }: ExportDoors,
+  { ledger, ownCards, voice }: ExportDoors,
   files: AnkiFiles,
 ) {
   async function wordsOf(reader: LedgerReader): Promise<OwnWord[]> {
@@ -82,7 +82,7 @@ export function createExports(
 
   /** @throws Refusal `nothing_to_export` */
   async function refuseNothing(learnerId: string) {
-    const reader = await progress.read(learnerId);
+    const reader = await ledger.read(learnerId);
     const words = await wordsOf(reader);
     const own = await ownNotesOf(learnerId, reader);
     if (words.length + own.length === 0) throw new Refusal('nothing_to_export');
@@ -135,7 +135,7 @@ async function ratingsOf(
   { memory }: CardState,
 ): Promise<OwnCard['ratings']> {
   if (!memory) return [];
-  const events = await reader.newestEvents(`${cardProjection.room}:${key}`, MOST_EVENTS);
+  const events = await reader.newestEvents(`${cardProjection.stream}:${key}`, MOST_EVENTS);
   let brought: OwnCard['ratings'] = [];
   const own = new Map<string, OwnCard['ratings'][number]>();
   for (const event of events.reverse()) {

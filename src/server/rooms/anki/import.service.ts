@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Ledger, WireEvent } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
-import type { LedgerRoom, ProgressDoor, WireEvent } from '#server/rooms/progress/index.ts';
 import type { ImportPreview, ImportResult, OwnChoice } from '#shared/anki/anki.contract.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Studies } from '#shared/practice/studies.ts';
@@ -10,7 +10,7 @@ import { cardProjection } from '#shared/vocabulary/card.ts';
 import { cardKey, DIRECTIONS } from '#shared/vocabulary/card-names.ts';
 import type { CardState } from '#shared/vocabulary/card-state.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
-import { type TakenOver, takenOverKinds } from '#shared/vocabulary/taken-over.events.ts';
+import type { TakenOver } from '#shared/vocabulary/taken-over.events.ts';
 import type { AnkiFiles } from './anki-files.ts';
 import { type ChosenFields, guessFields, readChosen } from './chosen-fields.ts';
 import type { ReadCollection, TextLayout } from './collection.ts';
@@ -22,6 +22,7 @@ import {
   type ReadNote,
   reviewCounts,
 } from './import-plan.ts';
+import { digestOf } from './ledger.ts';
 import { namedNotes } from './named-notes.ts';
 import { type BroughtNote, broughtNotes, recordsOf } from './own-notes.ts';
 import { type FileFault, RefusedFile } from './refused-file.ts';
@@ -53,16 +54,16 @@ const SAMPLES = 3;
 const VALUES_SHOWN = 8;
 const LONGEST_SHOWN = 120;
 
-/** Whom taking over asks. */
+/** The ledger and the rooms that the import uses. */
 export interface ImportDoors {
-  readonly progress: Pick<ProgressDoor, 'states' | 'takeBrought'>;
+  readonly ledger: Pick<Ledger, 'states' | 'recordImported'>;
   readonly ownCards: Pick<OwnCardsDoor, 'add' | 'meaningsBrought' | 'idsByPart'>;
 }
 
 /** Takes over what people bring from Anki. */
 export function createImports(
   studies: () => Studies,
-  { progress, ownCards }: ImportDoors,
+  { ledger, ownCards }: ImportDoors,
   files: AnkiFiles,
   clock: () => number,
 ) {
@@ -112,7 +113,7 @@ export function createImports(
       await nextTurn();
       // First the notes: no card is of one that is not there.
       if (from === 0) await ownCards.add(learnerId, recordsOf(own, collection), collection.media);
-      const before = await progress.states(learnerId, cardProjection);
+      const before = await ledger.states(learnerId, cardProjection);
       if (from === 0) await takeInAgain(learnerId, own, before);
       await record(learnerId, histories.map(eventOf));
       return {
@@ -148,8 +149,8 @@ export function createImports(
   /** Records events a slice at a time: others wait for one only. */
   async function record(learnerId: string, events: readonly WireEvent[]): Promise<void> {
     for (let from = 0; from < events.length; from += EVENTS_AT_ONCE) {
-      const outcomes = await progress.takeBrought(learnerId, events.slice(from, from + EVENTS_AT_ONCE));
-      for (const { refusal } of outcomes) if (refusal) throw refusal;
+      const results = await ledger.recordImported(learnerId, events.slice(from, from + EVENTS_AT_ONCE));
+      for (const { refusal } of results) if (refusal) throw refusal;
       await nextTurn();
     }
   }
@@ -183,10 +184,6 @@ function countsOf(
 /** The same history has the same id, whoever's package it comes in: sent again it changes nothing. */
 function eventOf(history: TakenOver): WireEvent {
   return { id: uuidOf(digestOf(history)), kind: 'history_taken_over', agoMs: 0, ...history };
-}
-
-function digestOf(history: TakenOver): string {
-  return createHash('sha256').update(JSON.stringify(history)).digest('hex');
 }
 
 /** RFC 9562, version 8: made by a rule of our own. */
@@ -256,32 +253,4 @@ function short(text: string): string {
   return letters.length <= LONGEST_SHOWN
     ? letters.join('')
     : `${letters.slice(0, LONGEST_SHOWN - 1).join('')}…`;
-}
-
-/** Registers the events of imports with the ledger. */
-export function ledgerRoom(studies: () => Studies): LedgerRoom<typeof takenOverKinds> {
-  return {
-    kinds: takenOverKinds,
-    projections: [],
-    accepts: {
-      history_taken_over: {
-        async prepare({ wordId, direction, reviews, stood }) {
-          if (!studies().library.entries.has(wordId) && !isOwnId(wordId)) throw new Refusal('word_not_found');
-          const history = { wordId, direction, reviews, stood };
-          const isInOrder = reviews.every(({ atMs }, place) => atMs > (reviews[place - 1]?.atMs ?? -1));
-          if (!isInOrder) {
-            throw new Refusal('validation_error', {
-              issues: [{ path: 'reviews', message: 'are not in order' }],
-            });
-          }
-          return {
-            subject: `${cardProjection.room}:${cardKey(wordId, direction)}`,
-            said: { brought: digestOf(history) },
-            payload: history,
-          };
-        },
-        present: async (_, __, { isDuplicate }) => ({ duplicate: isDuplicate }),
-      },
-    },
-  };
 }

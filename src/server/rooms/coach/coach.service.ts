@@ -1,4 +1,5 @@
-import type { LedgerReader, ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { Ledger, LedgerReader } from '#server/platform/ledger/ledger.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { ReviewsDoor } from '#server/rooms/reviews/index.ts';
 import type { Coach } from '#shared/coach/coach.contract.ts';
 import { LEARNER, masteryOf, masteryProjection, patternsSince } from '#shared/coach/mastery.ts';
@@ -16,15 +17,16 @@ import { settingsOf, settingsProjection } from '#shared/vocabulary/settings-stat
 const PATTERN_DAYS = 30;
 const FORECAST_DAYS = 30;
 
-/** Whom the coach asks. */
+/** The ledger and the rooms that the coach uses. */
 export interface Doors {
-  readonly progress: Pick<ProgressDoor, 'follow' | 'read'>;
+  readonly ledger: Pick<Ledger, 'register' | 'read'>;
+  readonly progress: Pick<ProgressDoor, 'studiedMs'>;
   readonly reviews: Pick<ReviewsDoor, 'figures'>;
 }
 
-/** What the coach says to a learner. */
-export async function readCoach({ progress, reviews }: Doors, learnerId: string): Promise<Coach> {
-  const reader = await progress.read(learnerId);
+/** The coach's page of a learner. */
+export async function readCoach({ ledger, progress, reviews }: Doors, learnerId: string): Promise<Coach> {
+  const reader = await ledger.read(learnerId);
   const records = await reader.states(masteryProjection, [LEARNER]);
   const record = records.get(LEARNER) ?? masteryProjection.empty;
   const cards = [...(await reader.states(cardProjection)).values()];
@@ -39,7 +41,7 @@ export async function readCoach({ progress, reviews }: Doors, learnerId: string)
   return {
     recommendations: recommend({
       mastery: skills.flatMap(({ skill, mastery }) => (mastery === null ? [] : { skill, mastery })),
-      minutesToday: Math.floor((await reader.studiedMs(reader.today)) / MINUTE_MS),
+      minutesToday: Math.floor((await progress.studiedMs(learnerId, reader.today)) / MINUTE_MS),
       untried: skills.filter(({ answers }) => answers === 0).map(({ skill }) => skill),
       cards: cardsToday(figures),
     }),

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Work } from '#server/platform/database/engine.ts';
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
@@ -47,7 +48,8 @@ import type { Wording } from './wording.ts';
 
 /** Rooms that conversations ask. */
 export interface ConversationDoors {
-  readonly progress: ProgressDoor;
+  readonly ledger: Ledger;
+  readonly progress: Pick<ProgressDoor, 'reward'>;
   readonly ownCards: OwnCardsDoor;
   readonly pronunciation: Pick<PronunciationDoor, 'heardAmong'>;
 }
@@ -81,12 +83,12 @@ interface Answered {
 
 export function createConversations(
   { database, clock, course }: Platform,
-  { progress, ownCards }: ConversationDoors,
+  { ledger, ownCards }: ConversationDoors,
   { dialogues, presenter, corrector, turns, wording }: Parts,
 ) {
   const { read, write } = database;
-  const standing = createStanding(course, progress);
-  const { evidenceIn, tell } = createTelling({ course }, progress);
+  const standing = createStanding(course, ledger);
+  const { evidenceIn, tell } = createTelling({ course }, ledger);
 
   /** @throws Refusal `not_found` for what is not there or another's */
   async function find(learnerId: string, id: string): Promise<ConversationRow> {
@@ -277,7 +279,7 @@ export function createConversations(
       // One that is there may have been changed since.
       const fresh = notes.filter((note) => !there.has(note.id));
       await ownCards.add(learnerId, fresh, new Map());
-      await progress.take(
+      await ledger.record(
         learnerId,
         ids.map((wordId) => ({
           // One that had been removed comes again, whatever was told of it before.
@@ -293,7 +295,7 @@ export function createConversations(
     },
     languageOf,
     standing,
-    today: progress.today,
+    today: ledger.today,
     evidenceIn,
     tell,
   };

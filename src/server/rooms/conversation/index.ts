@@ -2,12 +2,12 @@ import type { OpenRoom, Room } from '#server/platform/room.ts';
 import { CHAT_SCENARIOS } from '#shared/conversation/contract/scenario-ids.ts';
 import { createBook } from './book.ts';
 import { createChat } from './chat.service.ts';
-import { ledgerRoom } from './conversation.ledger.ts';
 import { addConversationRoutes } from './conversation.routes.ts';
 import { type ConversationDoors, createConversations } from './conversation.service.ts';
 import { createCorrector } from './corrector.ts';
 import { createDialogues } from './dialogues.ts';
 import { createLearning } from './learning.ts';
+import { ledgerRoom } from './ledger.ts';
 import { exportConversations } from './own-data.ts';
 import { createPresenter } from './present.ts';
 import { createSpeller } from './speller.ts';
@@ -20,7 +20,7 @@ export const conversationRoom: Room<ConversationDoors, OpenRoom> = {
   tables: ['conversations', 'conversation_messages'],
   open(app, platform, doors) {
     const { course, database, settings, log } = platform;
-    doors.progress.follow(ledgerRoom(doors.progress));
+    doors.ledger.register(ledgerRoom(doors.progress));
     const openBook = createBook(course);
     const learning = createLearning((err) =>
       log.error({ err }, 'conversation: preparing a scenario failed, retrying when it is opened again'),

@@ -1,5 +1,5 @@
 import type { CourseReader } from '#server/platform/course-reader.ts';
-import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import { CEFR_LEVELS, type CefrLevel } from '#shared/course/cefr.ts';
 import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { START_LESSONS } from '#shared/onboarding/start-lesson.ts';
@@ -8,12 +8,9 @@ import { START_LESSONS } from '#shared/onboarding/start-lesson.ts';
  * How far a learner is: the level they have, or the hardest one whose grammar they have met in finished lessons, whichever
  * is further. Null where neither is known.
  */
-export function createStanding(
-  { lessons }: Pick<CourseReader, 'lessons'>,
-  progress: Pick<ProgressDoor, 'states'>,
-) {
+export function createStanding({ lessons }: Pick<CourseReader, 'lessons'>, ledger: Pick<Ledger, 'states'>) {
   return async (learnerId: string, ...levels: readonly (string | null)[]): Promise<CefrLevel | null> => {
-    const states = await progress.states(learnerId, lessonProjection);
+    const states = await ledger.states(learnerId, lessonProjection);
     const finished = new Set([...states].filter(([, { runs }]) => runs > 0).map(([id]) => id));
     const all = [...levels, grammarMet([...lessons.keys()], finished)];
     return CEFR_LEVELS.findLast((level) => all.includes(level)) ?? null;

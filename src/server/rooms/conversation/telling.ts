@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Work } from '#server/platform/database/engine.ts';
+import type { Ledger, WireEvent } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { ProgressDoor, WireEvent } from '#server/rooms/progress/index.ts';
 import { conversationKinds } from '#shared/conversation/contract/conversation.events.ts';
 import type { FoundMistake } from '#shared/conversation/contract/feedback.ts';
 import type { ScenarioId } from '#shared/conversation/contract/scenario-ids.ts';
@@ -33,7 +33,7 @@ export interface Told {
 }
 
 /** What tells the ledger of conversations. */
-export function createTelling({ course }: Pick<Platform, 'course'>, progress: ProgressDoor) {
+export function createTelling({ course }: Pick<Platform, 'course'>, ledger: Ledger) {
   /** Words that a line used rightly; none where it was not understood, asks for words, or is in the learner's own language. */
   function evidenceIn(
     line: Utterance,
@@ -64,7 +64,7 @@ export function createTelling({ course }: Pick<Platform, 'course'>, progress: Pr
     const { deed, ...said } = turn;
     const events = [eventOf('turn', deed, said)];
     if (finished) events.push(eventOf('finished', finished.conversation, finished));
-    const taken = await progress.takeOwn(learnerId, events, before);
+    const taken = await ledger.recordServerEvents(learnerId, events, before);
     const recorded = finished && finishedReply.safeParse(taken.at(-1)?.answer);
     return recorded?.success ? recorded.data : null;
   }

@@ -1,17 +1,24 @@
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { OpenRoom, Room } from '#server/platform/room.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { viewCourse } from './course-view.ts';
+import { ledgerRoom } from './ledger.ts';
 import { addLessonRoutes } from './lessons.routes.ts';
-import { ledgerRoom } from './lessons.service.ts';
 
-/** The course, and where each learner stands in it; that is kept in the ledger. */
-export const lessonsRoom: Room<{ readonly progress: ProgressDoor }, OpenRoom> = {
+/** The ledger and the rooms that lessons use. */
+export interface LessonsDoors {
+  readonly ledger: Ledger;
+  readonly progress: Pick<ProgressDoor, 'reward'>;
+}
+
+/** The course, and each learner's progress in it, which is stored in the ledger. */
+export const lessonsRoom: Room<LessonsDoors, OpenRoom> = {
   name: 'lessons',
   tables: [],
-  open(app, platform, { progress }) {
+  open(app, platform, { ledger, progress }) {
     const course = viewCourse(platform.course);
-    progress.follow(ledgerRoom(course, platform.course.studies().library, progress));
-    addLessonRoutes(app, progress, course);
+    ledger.register(ledgerRoom(course, platform.course.studies().library, progress));
+    addLessonRoutes(app, ledger, course);
     return {};
   },
 };

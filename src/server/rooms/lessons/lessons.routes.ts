@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import {
   lessonPhases,
@@ -11,12 +11,12 @@ import {
   recordLessonProgress,
 } from '#shared/lessons/lessons.contract.ts';
 import type { CourseView } from './course-view.ts';
-import { wireEvent } from './lessons.service.ts';
+import { wireEvent } from './ledger.ts';
 
 /** Registers the calls of this room. */
-export function addLessonRoutes(app: FastifyInstance, progress: ProgressDoor, course: CourseView): void {
+export function addLessonRoutes(app: FastifyInstance, ledger: Ledger, course: CourseView): void {
   const statesOf = (learnerId: string, lessonId?: string) =>
-    progress.states(learnerId, lessonProjection, lessonId);
+    ledger.states(learnerId, lessonProjection, lessonId);
 
   serve(app, lessonsWithProgress, async ({ user }) => course.lessons(await statesOf(user.learnerId)));
 
@@ -30,8 +30,8 @@ export function addLessonRoutes(app: FastifyInstance, progress: ProgressDoor, co
   });
 
   serve(app, recordLessonProgress, async ({ params, body, user }) => {
-    const [taken] = await progress.take(user.learnerId, [wireEvent(params.lessonId, body)]);
-    if (!taken || taken.refusal) throw taken?.refusal ?? new Refusal('internal');
-    return taken.answer as RecordedProgress;
+    const [result] = await ledger.record(user.learnerId, [wireEvent(params.lessonId, body)]);
+    if (!result || result.refusal) throw result?.refusal ?? new Refusal('internal');
+    return result.answer as RecordedProgress;
   });
 }

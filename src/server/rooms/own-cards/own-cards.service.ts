@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { cardKey } from '#shared/vocabulary/card-names.ts';
 import {
@@ -58,7 +58,7 @@ export type OwnCards = ReturnType<typeof createOwnCards>;
 
 export function createOwnCards(
   { read, write }: Pick<Database, 'read' | 'write'>,
-  progress: Pick<ProgressDoor, 'take' | 'states'>,
+  ledger: Pick<Ledger, 'record' | 'states'>,
   clock: () => number,
 ) {
   async function withFiles(learnerId: string, rows: readonly NoteRow[]): Promise<LinkedNote[]> {
@@ -150,14 +150,14 @@ export function createOwnCards(
   }
 
   async function tell(learnerId: string, kind: 'word_taken_in' | 'word_left_out', wordId: string) {
-    const [taken] = await progress.take(learnerId, [{ id: randomUUID(), kind, wordId, agoMs: 0 }]);
+    const [taken] = await ledger.record(learnerId, [{ id: randomUUID(), kind, wordId, agoMs: 0 }]);
     if (taken?.refusal) throw taken.refusal;
   }
 
   /** How the first card of a note stands: left out where the note was removed. */
   async function stateOf(learnerId: string, noteId: string) {
     const card = cardKey(noteId, 'recognise');
-    return (await progress.states(learnerId, cardProjection, card)).get(card);
+    return (await ledger.states(learnerId, cardProjection, card)).get(card);
   }
 
   return {

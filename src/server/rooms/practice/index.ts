@@ -1,16 +1,24 @@
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { OpenRoom, Room } from '#server/platform/room.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import { ledgerRoom } from './ledger.ts';
 import { addPracticeRoutes } from './practice.routes.ts';
-import { createPractice, ledgerRoom } from './practice.service.ts';
+import { createPractice } from './practice.service.ts';
 
-/** Warm-ups and rounds of practice; what is answered in them, and what is known of each word, is kept in the ledger. */
-export const practiceRoom: Room<{ readonly progress: ProgressDoor }, OpenRoom> = {
+/** The ledger and the rooms that practice uses. */
+export interface PracticeDoors {
+  readonly ledger: Ledger;
+  readonly progress: Pick<ProgressDoor, 'reward'>;
+}
+
+/** Warm-ups and rounds of practice. Answers, and the memory of each word, are stored in the ledger. */
+export const practiceRoom: Room<PracticeDoors, OpenRoom> = {
   name: 'practice',
   tables: [],
-  open(app, { course }, { progress }) {
+  open(app, { course }, { ledger, progress }) {
     const studies = course.studies();
-    progress.follow(ledgerRoom(studies, progress));
-    addPracticeRoutes(app, createPractice(studies, progress));
+    ledger.register(ledgerRoom(studies, progress));
+    addPracticeRoutes(app, createPractice(studies, ledger));
     return {};
   },
 };

@@ -1,6 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { bytesOf } from '#server/platform/ledger/event-id.ts';
+import { numbered } from '#server/platform/ledger/names.repo.ts';
+import { outcomeName } from '#server/platform/ledger/outcome.ts';
+import type { LedgerTransaction } from '#server/platform/ledger/transaction.ts';
 import {
   ACHIEVEMENTS,
   type AchievementId,
@@ -14,30 +18,26 @@ import {
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
 import { dayAt } from '#shared/progress/time-zones.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
-import { nameOf } from './brought.ts';
 import { putGrant, removeGrant } from './claims.repo.ts';
-import { bytesOf } from './event-id.ts';
 import { settleStreak } from './facts.repo.ts';
-import { numbered } from './names.repo.ts';
-import type { Work } from './work.ts';
 
 const REASONS = ACHIEVEMENTS.map(({ id }) => reasonOf(id));
-/** Others are counted for what else a room shows. */
+/** Counters by which achievements are earned; rooms have others for their own figures. */
 const COUNTERS = new Set(ACHIEVEMENTS.map(({ counter }) => counter));
 
-/** Grants what a learner has earned by now of what is counted by the counters that have changed, and nothing else. */
-export async function settleAchievements(work: Work): Promise<void> {
-  const { tx, ledger, counted } = work;
-  const counters = [...counted].filter((name) => COUNTERS.has(name));
+/** Grants and revokes the achievements that depend on the counters that have changed. */
+export async function settleAchievements(transaction: LedgerTransaction): Promise<void> {
+  const { tx, ledger, changedCounters } = transaction;
+  const counters = [...changedCounters].filter((name) => COUNTERS.has(name));
   const granted = counters.length > 0 ? await listGranted(tx, ledger.no) : new Map<string, LearnerDay>();
   for (const counter of counters) {
-    const steps = await readSteps(work, counter);
+    const steps = await readSteps(transaction, counter);
     for (const achievement of ACHIEVEMENTS.filter((each) => each.counter === counter)) {
       const reason = reasonOf(achievement.id);
       const due = earnedOn(achievement, { [counter]: steps });
       const before = granted.get(reason) ?? null;
       if (due === before) continue;
-      // Late events may move the day, and a zone changed for the past even take one back.
+      // Late events may move the day; a zone changed for the past may even revoke an achievement.
       const amount = XP_FOR.achievement[achievement.id];
       const grant = { ledger: ledger.no, reason, amount, seq: null };
       if (due === null) await removeGrant(tx, grant);
@@ -45,7 +45,7 @@ export async function settleAchievements(work: Work): Promise<void> {
       ledger.xp += (due === null ? 0 : amount) - (before === null ? 0 : amount);
     }
   }
-  counted.clear();
+  changedCounters.clear();
 }
 
 const metFirst = prepared((db, { ledger }: { ledger: number }) =>
@@ -68,14 +68,14 @@ const countedFirst = prepared((db, { ledger, count }: { ledger: number; count: s
 );
 
 /** The days on which a counter first was 1, 2, 3 …: as far as there is anything to earn, but all of the streak's. */
-async function readSteps(work: Work, counter: string): Promise<readonly LearnerDay[]> {
-  const { tx, ledger, zones } = work;
-  if (counter === STREAK_COUNTER) return settleStreak(work);
+async function readSteps(transaction: LedgerTransaction, counter: string): Promise<readonly LearnerDay[]> {
+  const { tx, ledger, zones } = transaction;
+  if (counter === STREAK_COUNTER) return settleStreak(transaction);
   if (counter === WORDS_COUNTER) {
     const words = await metFirst(tx, { ledger: ledger.no });
     return stepsOf(words.map(({ met_at }) => ({ amount: 1, day: dayAt(zones, met_at) })));
   }
-  const counts = await countedFirst(tx, { ledger: ledger.no, count: nameOf('count', counter) });
+  const counts = await countedFirst(tx, { ledger: ledger.no, count: outcomeName('count', counter) });
   return stepsOf(counts.map(({ amount, occurred_at }) => ({ amount, day: dayAt(zones, occurred_at) })));
 }
 
@@ -87,7 +87,7 @@ const grantedOf = prepared((db, { ledger }: { ledger: number }) =>
     .where('reason', 'in', REASONS),
 );
 
-/** The achievements a learner has, by the reason of their XP, with the day on which each was earned. */
+/** Days on which achievements were earned, by the reason of their XP. */
 export async function listGranted(db: Kysely<Tables>, ledger: number): Promise<Map<string, LearnerDay>> {
   const rows = await grantedOf(db, { ledger });
   return new Map(rows.map(({ reason, day }) => [reason, day]));
@@ -98,8 +98,8 @@ const toldTo = prepared((db, { ledger }: { ledger: number }) =>
 );
 
 /**
- * Notes that the reward for an event tells of everything earned and not yet told of. Which event that is depends
- * on the order of arrival, so it is no part of what a replay derives.
+ * Stores that the reward for an event announces everything earned and not yet announced. Which event that is depends on
+ * the order of arrival, so a rebuild leaves it alone.
  */
 export async function tellAchievements(
   tx: Transaction<Tables>,
@@ -126,7 +126,7 @@ const toldBy = prepared((db, { ledger, event }: { ledger: number; event: Uint8Ar
     .where('event_id', '=', event),
 );
 
-/** What the reward for an event tells of, in the order of the list. */
+/** Achievements that the reward for an event announces, in the order of the list. */
 export async function achievementsToldBy(
   db: Kysely<Tables>,
   ledger: number,
@@ -134,7 +134,7 @@ export async function achievementsToldBy(
 ): Promise<AchievementId[]> {
   const told = await toldBy(db, { ledger, event: bytesOf(eventId) });
   if (told.length === 0) return [];
-  // One that was told of may have been taken back since.
+  // An announced achievement may have been revoked since.
   const granted = await listGranted(db, ledger);
   const ids = new Set(told.map(({ achievement_id }) => achievement_id));
   return ACHIEVEMENTS.map(({ id }) => id).filter((id) => granted.has(reasonOf(id)) && ids.has(id));

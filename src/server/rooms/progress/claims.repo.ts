@@ -1,23 +1,24 @@
-import type { Selectable } from 'kysely';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { prepared, preparedForKeys } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
+import type { NumberedEvent } from '#server/platform/ledger/ledger-room.ts';
+import { numbered } from '#server/platform/ledger/names.repo.ts';
+import { outcomeName } from '#server/platform/ledger/outcome.ts';
+import type { LedgerTransaction } from '#server/platform/ledger/transaction.ts';
 import { WORDS_COUNTER } from '#shared/progress/achievements.ts';
 import { dayAt } from '#shared/progress/time-zones.ts';
-import { nameOf } from './brought.ts';
-import { numbered } from './names.repo.ts';
-import type { Work } from './work.ts';
 
 type GrantRow = Selectable<Tables['xp_grants']>;
 type MetRow = Selectable<Tables['words_met']>;
 
-/** The claims to a reason or a word that are of the earliest moment. */
+/** The outcomes of the earliest moment that claim a reason or a word. */
 const earliest = prepared((db, { ledger, claimed }: { ledger: number; claimed: string }) =>
   db
     .selectFrom('results')
     .innerJoin('names', (join) =>
       join.onRef('names.ledger', '=', 'results.ledger').onRef('names.no', '=', 'results.subject'),
     )
-    // Columns of the index by name: asked for others, SQLite would read all results of the ledger.
+    // Only columns of the index: for others, SQLite would read all outcomes of the ledger.
     .select(['results.occurred_at', 'results.seq', 'results.amount', 'names.name'])
     .where('results.ledger', '=', ledger)
     .where('results.brought', '=', numbered(db, ledger, claimed))
@@ -61,11 +62,11 @@ export const removeGrant = prepared((db, { ledger, reason }: { ledger: number; r
   db.deleteFrom('xp_grants').where('ledger', '=', ledger).where('reason', '=', reason),
 );
 
-/** XP are granted once for each reason: to its earliest claim, whoever came with it first. */
-export async function settleGrant({ tx, ledger, zones }: Work, reason: string): Promise<void> {
+/** Grants the XP for a reason to its earliest claim, in order of time. */
+export async function settleGrant({ tx, ledger, zones }: LedgerTransaction, reason: string): Promise<void> {
   const grant = { ledger: ledger.no, reason };
-  const claims = await earliest(tx, { ledger: ledger.no, claimed: nameOf('grant', reason) });
-  // Two claims of one millisecond: nothing of the order of arrival may decide, but between those alike.
+  const claims = await earliest(tx, { ledger: ledger.no, claimed: outcomeName('grant', reason) });
+  // Of several claims of one millisecond the largest; the order of arrival decides only between equal ones.
   const [best] = claims.sort((a, b) => b.amount - a.amount || a.seq - b.seq);
   const [stored] = await grantFor(tx, grant);
   ledger.xp += (best?.amount ?? 0) - (stored?.amount ?? 0);
@@ -91,13 +92,13 @@ const addMet = prepared((db, row: MetRow) =>
     .values({ ledger: row.ledger, word_id: row.word_id, subject: row.subject, met_at: row.met_at }),
 );
 
-/** A word is met once, when it first was. */
-export async function settleWord(work: Work, word: string): Promise<void> {
-  const { tx, ledger, counted } = work;
-  const claims = await earliest(tx, { ledger: ledger.no, claimed: nameOf('word', word) });
-  // Of two of one millisecond the one whose subject comes first.
+/** Stores when a word was first met; deletes it where no outcome claims it any more. */
+export async function settleWord(transaction: LedgerTransaction, word: string): Promise<void> {
+  const { tx, ledger, changedCounters } = transaction;
+  const claims = await earliest(tx, { ledger: ledger.no, claimed: outcomeName('word', word) });
+  // Of several claims of one millisecond, the subject first by name.
   const [first] = claims.sort((a, b) => (a.name < b.name ? -1 : 1));
-  counted.add(WORDS_COUNTER);
+  changedCounters.add(WORDS_COUNTER);
   if (!first) {
     const gone = await tx
       .deleteFrom('words_met')
@@ -111,4 +112,45 @@ export async function settleWord(work: Work, word: string): Promise<void> {
   if ((await moveMet(tx, met)).length > 0) return;
   await addMet(tx, met);
   ledger.words += 1;
+}
+
+/** Reason of a grant, from the name of its outcome. */
+const reasonNamed = sql<string>`substr(names.name, ${sql.lit(outcomeName('grant', '').length + 1)})`;
+
+/** The numbers of subjects, within a query. */
+function numbersWithin(db: Kysely<Tables>, ledger: number, subjects: readonly string[]) {
+  return db.selectFrom('names').select('no').where('ledger', '=', ledger).where('name', 'in', subjects);
+}
+
+const earnedBy = preparedForKeys((db, event: { ledger: number; seq: number; occurredAt: number }, subjects) =>
+  db
+    .selectFrom('results')
+    .innerJoin('names', (join) =>
+      join.onRef('names.ledger', '=', 'results.ledger').onRef('names.no', '=', 'results.brought'),
+    )
+    .innerJoin('xp_grants', (join) =>
+      join
+        .onRef('xp_grants.ledger', '=', 'results.ledger')
+        .on('xp_grants.reason', '=', reasonNamed)
+        .onRef('xp_grants.seq', '=', 'results.seq'),
+    )
+    .select(['xp_grants.reason', 'xp_grants.amount'])
+    .where('results.ledger', '=', event.ledger)
+    .where('results.subject', 'in', numbersWithin(db, event.ledger, subjects))
+    .where('results.occurred_at', '=', event.occurredAt)
+    .where('results.seq', '=', event.seq)
+    .where('names.name', 'like', outcomeName('grant', '%')),
+);
+
+/** The XP that an event earned through the outcomes of its subjects. */
+export async function readEarned(
+  db: Kysely<Tables>,
+  ledger: number,
+  { seq, occurredAt }: Pick<NumberedEvent, 'seq' | 'occurredAt'>,
+  subjects: readonly string[],
+): Promise<number> {
+  const rows = await earnedBy(db, { ledger, seq, occurredAt }, subjects);
+  // Several subjects may claim the same reason, which is granted once.
+  const amounts = new Map(rows.map(({ reason, amount }) => [reason, amount]));
+  return [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
 }

@@ -1,6 +1,11 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { findNeighbour, listAt } from '#server/platform/ledger/events.repo.ts';
+import type { NumberedEvent } from '#server/platform/ledger/ledger-room.ts';
+import type { OutcomeRow } from '#server/platform/ledger/outcome.ts';
+import type { Registry } from '#server/platform/ledger/registry.ts';
+import type { FigureRebuild, LedgerTransaction } from '#server/platform/ledger/transaction.ts';
 import { STREAK_COUNTER } from '#shared/progress/achievements.ts';
 import { compareEvents, type Facts, type LearningEvent } from '#shared/progress/event.ts';
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
@@ -8,10 +13,6 @@ import type { Skill } from '#shared/progress/skills.ts';
 import { streakHistory } from '#shared/progress/streak.ts';
 import { stepTime } from '#shared/progress/study-time.ts';
 import { dayAt, isExcused, type ZoneHistory } from '#shared/progress/time-zones.ts';
-import { findNeighbour, listAt } from './events.repo.ts';
-import type { NumberedEvent } from './ledger-room.ts';
-import type { Registry } from './registry.ts';
-import type { Work } from './work.ts';
 
 const studyDaysSince = prepared((db, { ledger, since }: { ledger: number; since: LearnerDay }) =>
   db
@@ -22,7 +23,7 @@ const studyDaysSince = prepared((db, { ledger, since }: { ledger: number; since:
     .where('day', '>=', since),
 );
 
-/** The days with study, in order: all of them, or those since a day. */
+/** The days with study, in order: all, or those since a day. */
 export async function listStudyDays(
   db: Kysely<Tables>,
   ledger: number,
@@ -33,16 +34,20 @@ export async function listStudyDays(
   return rows.map(({ day }) => day).sort();
 }
 
-/** Writes what an event brings by itself, once it stands in the ledger: the day it marks, the time it took. */
-export async function addFacts(work: Work, event: NumberedEvent, parsed: LearningEvent): Promise<void> {
-  const { tx, ledger, registry, zones } = work;
+/** Stores what follows from an event alone, which is in the ledger already: the day of study and the time spent. */
+export async function addFacts(
+  transaction: LedgerTransaction,
+  event: NumberedEvent,
+  parsed: LearningEvent,
+): Promise<void> {
+  const { tx, ledger, registry, zones } = transaction;
   const facts = registry.kindOf(parsed.kind).brings(parsed.payload);
   const day = dayAt(zones, event.occurredAt);
-  // The newest day of study has been marked.
+  // The newest day of study is marked already.
   if (facts.studied && day !== ledger.last_study_day && (await markDay(tx, ledger.no, day))) {
-    work.counted.add(STREAK_COUNTER);
+    transaction.changedCounters.add(STREAK_COUNTER);
   }
-  if (facts.skill) await addTime(work, event, parsed, facts.skill);
+  if (facts.skill) await addTime(transaction, event, parsed, facts.skill);
 }
 
 const mark = prepared((db, { ledger, day }: { ledger: number; day: LearnerDay }) =>
@@ -55,38 +60,43 @@ const mark = prepared((db, { ledger, day }: { ledger: number; day: LearnerDay })
     .returning('day'),
 );
 
-/** @returns whether nothing had been studied on that day before */
+/** Marks a day of study. @returns whether it is a new one */
 async function markDay(tx: Transaction<Tables>, ledger: number, day: LearnerDay): Promise<boolean> {
   const marked = await mark(tx, { ledger, day });
   return marked.length > 0;
 }
 
-async function addTime(work: Work, event: NumberedEvent, parsed: LearningEvent, skill: Skill): Promise<void> {
-  const { tx, ledger, registry, zones } = work;
+async function addTime(
+  transaction: LedgerTransaction,
+  event: NumberedEvent,
+  parsed: LearningEvent,
+  skill: Skill,
+): Promise<void> {
+  const { tx, ledger, registry, zones } = transaction;
   const { occurredAt } = event;
   if (ledger.last_study_at === null || occurredAt > ledger.last_study_at) {
     const ms = stepTime(ledger.last_study_at, parsed);
     ledger.last_study_at = occurredAt;
     return add(tx, ledger.no, dayAt(zones, occurredAt), skill, ms);
   }
-  // It came late: of the time that the event after it was said to have cost, it takes its own.
+  // A late event takes its own time from that of the event after it.
   const takesTime = (other: NumberedEvent) => factsOf(registry, other).skill !== undefined;
   const beforeMs = await findNeighbour(tx, ledger.no, occurredAt, 'before', takesTime);
   const at = (await listAt(tx, ledger.no, occurredAt)).filter(takesTime);
   const others = at.filter(({ seq }) => seq !== event.seq);
-  await move(work, others, beforeMs, -1);
-  await move(work, at, beforeMs, 1);
+  await move(transaction, others, beforeMs, -1);
+  await move(transaction, at, beforeMs, 1);
   if (others.length > 0) return;
   const afterMs = await findNeighbour(tx, ledger.no, occurredAt, 'after', takesTime);
   if (afterMs === null) return;
   const after = (await listAt(tx, ledger.no, afterMs)).filter(takesTime);
-  await move(work, after, beforeMs, -1);
-  await move(work, after, occurredAt, 1);
+  await move(transaction, after, beforeMs, -1);
+  await move(transaction, after, occurredAt, 1);
 }
 
-/** Adds or takes away the time of the events of one millisecond: only the first of them took any. */
+/** Adds or subtracts the time of the events of one millisecond: only the first of them has any. */
 async function move(
-  { tx, ledger, registry, zones }: Work,
+  { tx, ledger, registry, zones }: LedgerTransaction,
   sameMoment: readonly NumberedEvent[],
   beforeMs: number | null,
   sign: 1 | -1,
@@ -127,10 +137,10 @@ function factsOf(registry: Registry, event: NumberedEvent): Facts {
   return registry.knows(event.kind) ? registry.kindOf(event.kind).brings(registry.read(event).payload) : {};
 }
 
-/** What all events of a learner bring by themselves, gathered in order of time. */
-export class FactsTally {
+/** Computes study days and study time from all events of a learner, in order of time. */
+export class FactsRebuild implements FigureRebuild {
   readonly studied = new Set<LearnerDay>();
-  /** Day and skill, to milliseconds. */
+  /** Milliseconds by day and skill. */
   readonly time = new Map<string, { day: LearnerDay; skill: Skill; ms: number }>();
   lastStudyAt: number | null = null;
   readonly #registry: Registry;
@@ -141,9 +151,8 @@ export class FactsTally {
     this.#zones = zones;
   }
 
-  /** @param stretch whole milliseconds, later than all before */
-  add(stretch: readonly NumberedEvent[]): void {
-    const known = stretch.filter(({ kind }) => this.#registry.knows(kind));
+  add(stored: readonly NumberedEvent[]): void {
+    const known = stored.filter(({ kind }) => this.#registry.knows(kind));
     const events = known.map((event) => this.#registry.read(event));
     for (const event of events.sort(compareEvents(this.#registry.kinds))) this.#addOne(event);
   }
@@ -161,42 +170,49 @@ export class FactsTally {
     const key = `${day} ${skill}`;
     this.time.set(key, { day, skill, ms: (this.time.get(key)?.ms ?? 0) + ms });
   }
+
+  store(transaction: LedgerTransaction): Promise<void> {
+    return replaceFacts(transaction, this);
+  }
 }
 
-/** Puts what was tallied in place of what is stored; rows that are right already are left alone. */
-export async function replaceFacts({ tx, ledger, counted }: Work, tally: FactsTally): Promise<void> {
-  const days = await tx.selectFrom('study_days').selectAll().where('ledger', '=', ledger.no).execute();
-  for (const { day, studied, units } of days) {
-    if (studied === 0 || tally.studied.has(day)) continue;
+/** Replaces the stored days and times; rows that are equal already are not written. */
+async function replaceFacts(
+  { tx, ledger, changedCounters }: LedgerTransaction,
+  { studied: days, time, lastStudyAt }: FactsRebuild,
+): Promise<void> {
+  const storedDays = await tx.selectFrom('study_days').selectAll().where('ledger', '=', ledger.no).execute();
+  for (const { day, studied, units } of storedDays) {
+    if (studied === 0 || days.has(day)) continue;
     const row = tx.updateTable('study_days').set({ studied: 0 }).where('ledger', '=', ledger.no);
     await row.where('day', '=', day).execute();
     if (units > 0) continue;
     const empty = tx.deleteFrom('study_days').where('ledger', '=', ledger.no).where('day', '=', day);
     await empty.execute();
   }
-  const marked = new Set(days.filter(({ studied }) => studied === 1).map(({ day }) => day));
-  for (const day of tally.studied) if (!marked.has(day)) await markDay(tx, ledger.no, day);
+  const marked = new Set(storedDays.filter(({ studied }) => studied === 1).map(({ day }) => day));
+  for (const day of days) if (!marked.has(day)) await markDay(tx, ledger.no, day);
 
   const times = await tx.selectFrom('study_time').selectAll().where('ledger', '=', ledger.no).execute();
   const stored = new Map(times.map(({ day, skill, ms }) => [`${day} ${skill}`, ms]));
   for (const { day, skill } of times) {
-    if (tally.time.has(`${day} ${skill}`)) continue;
+    if (time.has(`${day} ${skill}`)) continue;
     const row = tx.deleteFrom('study_time').where('ledger', '=', ledger.no).where('day', '=', day);
     await row.where('skill', '=', skill).execute();
   }
-  for (const [key, { day, skill, ms }] of tally.time) {
+  for (const [key, { day, skill, ms }] of time) {
     const difference = ms - (stored.get(key) ?? 0);
     await add(tx, ledger.no, day, skill, difference);
   }
-  ledger.last_study_at = tally.lastStudyAt;
-  counted.add(STREAK_COUNTER);
+  ledger.last_study_at = lastStudyAt;
+  changedCounters.add(STREAK_COUNTER);
 }
 
 /**
- * Brings what is remembered of the streak up to date, after a day was marked or a zone changed.
- * @returns the days on which it first was 1, 2, 3 … long
+ * Updates the stored summary of the streak, after a day was marked or a zone changed.
+ * @returns the days on which the streak first was 1, 2, 3 … days long
  */
-export async function settleStreak({ tx, ledger, zones }: Work): Promise<readonly LearnerDay[]> {
+export async function settleStreak({ tx, ledger, zones }: LedgerTransaction): Promise<readonly LearnerDay[]> {
   const days = await listStudyDays(tx, ledger.no);
   const { steps, summary } = streakHistory(days, (day) => isExcused(zones, day));
   ledger.streak_since = summary.since;
@@ -204,4 +220,40 @@ export async function settleStreak({ tx, ledger, zones }: Work): Promise<readonl
   ledger.last_study_day = summary.newest;
   ledger.longest_streak = summary.longest;
   return steps;
+}
+
+const timeOfDay = prepared((db, { ledger, day }: { ledger: number; day: string }) =>
+  db.selectFrom('study_time').select('ms').where('ledger', '=', ledger).where('day', '=', day),
+);
+
+/** Milliseconds studied on a day. */
+export async function studiedMs(db: Kysely<Tables>, ledger: number, day: LearnerDay): Promise<number> {
+  const rows = await timeOfDay(db, { ledger, day });
+  return rows.reduce((sum, { ms }) => sum + ms, 0);
+}
+
+const addUnits = prepared((db, row: { ledger: number; day: LearnerDay; units: number }) =>
+  db
+    .insertInto('study_days')
+    .values({ ledger: row.ledger, day: row.day, studied: 0, units: row.units })
+    .onConflict((conflict) =>
+      conflict.columns(['ledger', 'day']).doUpdateSet((stored) => ({
+        units: stored('study_days.units', '+', stored.ref('excluded.units')),
+      })),
+    ),
+);
+
+/** Adds the study units among some outcomes to their days, or subtracts them. */
+export async function changeUnits(
+  { tx, ledger }: LedgerTransaction,
+  outcomes: readonly OutcomeRow[],
+  sign: 1 | -1,
+): Promise<void> {
+  for (const { kind, day, amount } of outcomes) {
+    if (kind !== 'unit') continue;
+    await addUnits(tx, { ledger: ledger.no, day, units: sign * amount });
+    if (sign > 0) continue;
+    const row = tx.deleteFrom('study_days').where('ledger', '=', ledger.no).where('day', '=', day);
+    await row.where('studied', '=', 0).where('units', '=', 0).execute();
+  }
 }

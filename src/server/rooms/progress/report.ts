@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { type LedgerRow, zonesOf } from '#server/platform/ledger/ledgers.repo.ts';
+import { countersOf } from '#server/platform/ledger/outcomes.repo.ts';
 import { ACHIEVEMENTS, reasonOf, STREAK_COUNTER, WORDS_COUNTER } from '#shared/progress/achievements.ts';
 import { addDays, firstOfMonth, type LearnerDay } from '#shared/progress/learner-day.ts';
 import type { ProgressReport } from '#shared/progress/progress.contract.ts';
@@ -9,8 +11,6 @@ import { dayAt, isExcused } from '#shared/progress/time-zones.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import { listGranted } from './achievements.repo.ts';
-import { type LedgerRow, zonesOf } from './ledgers.repo.ts';
-import { countersOf } from './results.repo.ts';
 import { readDays, readStats } from './stats.ts';
 
 /** Months of the calendar, the present one included, and days of the chart. */

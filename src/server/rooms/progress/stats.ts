@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
+import type { Recorded } from '#server/platform/ledger/ledger.ts';
+import { type LedgerRow, zonesOf } from '#server/platform/ledger/ledgers.repo.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { type LearnerDay, weekday, weekOf } from '#shared/progress/learner-day.ts';
 import { levelOf, levelProgress } from '#shared/progress/level.ts';
@@ -19,10 +21,8 @@ import { titleOf } from '#shared/progress/titles.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 import { ACCURACY, accuracyAt, accuracyProjection } from '#shared/pronunciation/accuracy.ts';
 import { achievementsToldBy } from './achievements.repo.ts';
+import { readEarned } from './claims.repo.ts';
 import { listStudyDays } from './facts.repo.ts';
-import type { Recorded } from './ledger-room.ts';
-import { type LedgerRow, zonesOf } from './ledgers.repo.ts';
-import { readEarned } from './results.repo.ts';
 
 /** The counter of finished lessons. */
 const LESSONS_COUNTER = 'lessons';
@@ -80,7 +80,7 @@ function summaryOf({ streak_since, streak_days, last_study_day, longest_streak }
   return { since: streak_since, days: streak_days, newest: last_study_day, longest: longest_streak };
 }
 
-const SAID = `${accuracyProjection.room}:${ACCURACY}`;
+const SAID = `${accuracyProjection.stream}:${ACCURACY}`;
 
 /** Pronunciation as the state of it says; null before anything was said. */
 function accuracyIn(state: string | null, nowMs: number): number | null {
@@ -109,7 +109,7 @@ const findFigures = prepared(
         selectFrom('states')
           .select('state')
           .where('ledger', '=', ledger)
-          .where('room', '=', accuracyProjection.room)
+          .where('room', '=', accuracyProjection.stream)
           .where('subject', '=', SAID)
           .as('said'),
       ])

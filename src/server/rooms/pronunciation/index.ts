@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import type { OpenRoom, Room } from '#server/platform/room.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { VoiceDoor } from '#server/rooms/voice/index.ts';
 import { createAssessor } from './assessor.ts';
-import { ledgerRoom } from './pronunciation.ledger.ts';
+import { ledgerRoom } from './ledger.ts';
 import { addPronunciationRoutes } from './pronunciation.routes.ts';
 import { createPronunciation, type Sayable } from './pronunciation.service.ts';
 import { createTargets } from './targets.ts';
@@ -15,7 +16,8 @@ const MODEL_FILE = join(PROJECT_ROOT, 'src/shared/pronunciation/speech.bin');
 
 /** The rooms this one asks: what was said, and how words sound. */
 export interface PronunciationDoors {
-  readonly progress: ProgressDoor;
+  readonly ledger: Ledger;
+  readonly progress: Pick<ProgressDoor, 'rewardOfUnit'>;
   readonly voice: Pick<VoiceDoor, 'pronounced'>;
 }
 
@@ -33,13 +35,13 @@ export interface PronunciationDoor extends OpenRoom {
 export const pronunciationRoom: Room<PronunciationDoors, PronunciationDoor> = {
   name: 'pronunciation',
   tables: [],
-  open(app, { course, clock, settings, log }, { progress, voice }) {
-    progress.follow(ledgerRoom(course.words, progress));
+  open(app, { course, clock, settings, log }, { ledger, progress, voice }) {
+    ledger.register(ledgerRoom(course.words, progress));
     const targets = createTargets(course, voice);
     const assessor = createAssessor(MODEL_FILE);
     const transcription = settings.transcription && transcriptionBy(settings.transcription);
     const pronunciation = createPronunciation({ targets, assessor, transcription, log });
-    addPronunciationRoutes(app, { course, clock, progress, targets, pronunciation });
+    addPronunciationRoutes(app, { course, clock, ledger, targets, pronunciation });
     app.addHook('onClose', () => assessor.close());
     return { heardAmong: pronunciation.heardAmong };
   },

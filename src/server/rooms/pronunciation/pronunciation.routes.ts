@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { checkedOnce } from '#server/platform/http/checked.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { lazy } from '#shared/memoize.ts';
 import {
   assessPronunciation,
@@ -20,18 +20,18 @@ import { wordsToSay } from './words-to-say.ts';
 
 /** What the calls stand on. */
 export interface PronunciationCalls extends Pick<Platform, 'course' | 'clock'> {
-  readonly progress: Pick<ProgressDoor, 'read' | 'language'>;
+  readonly ledger: Pick<Ledger, 'read' | 'language'>;
   readonly targets: Targets;
   readonly pronunciation: ReturnType<typeof createPronunciation>;
 }
 
 /** Registers the calls of this room. */
 export function addPronunciationRoutes(app: FastifyInstance, calls: PronunciationCalls): void {
-  const { course, clock, progress, targets, pronunciation } = calls;
+  const { course, clock, ledger, targets, pronunciation } = calls;
   const guide = lazy(() => checkedOnce(readPronunciationGuide.reply, guideOf(course)));
 
   serve(app, assessPronunciation, async ({ body: { expectedText, feedbackIn }, file, user }) => {
-    const language = feedbackIn ?? (await progress.language(user.learnerId));
+    const language = feedbackIn ?? (await ledger.language(user.learnerId));
     return pronunciation.assess({ recording: file, text: expectedText, language });
   });
 
@@ -43,13 +43,13 @@ export function addPronunciationRoutes(app: FastifyInstance, calls: Pronunciatio
 
   serve(app, readSpokenTarget, ({ query: { text } }) => targets.of(text));
 
-  serve(app, readSaidWords, ({ user }) => readSaid(progress, user.learnerId));
+  serve(app, readSaidWords, ({ user }) => readSaid(ledger, user.learnerId));
 
   serve(app, readSaidWord, ({ params: { wordId }, user }) =>
-    readHistory(course.words, progress, user.learnerId, wordId),
+    readHistory(course.words, ledger, user.learnerId, wordId),
   );
 
-  const toSay = wordsToSay(course, progress);
+  const toSay = wordsToSay(course, ledger);
   serve(app, readWordsToSay, async ({ query: { sound }, user }) =>
     sound === undefined ? toSay.met(user.learnerId) : toSay.sound(sound, `${user.learnerId} ${clock()}`),
   );

@@ -1,5 +1,5 @@
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { Word } from '#shared/course/word.ts';
 import { ACCURACY, accuracyAt, accuracyProjection } from '#shared/pronunciation/accuracy.ts';
 import type { SaidWord, SaidWordHistory, SaidWords } from '#shared/pronunciation/pronunciation.contract.ts';
@@ -13,8 +13,8 @@ const MOST_WORDS = 200;
 const NEWEST = 50;
 
 /** Where a learner stands with the words they have said: those to practise first, then the latest. */
-export async function readSaid(progress: Pick<ProgressDoor, 'read'>, learnerId: string): Promise<SaidWords> {
-  const reader = await progress.read(learnerId);
+export async function readSaid(ledger: Pick<Ledger, 'read'>, learnerId: string): Promise<SaidWords> {
+  const reader = await ledger.read(learnerId);
   const accuracies = await reader.states(accuracyProjection, [ACCURACY]);
   const states = await reader.states(saidProjection);
   const inOrder = [...states].sort(
@@ -29,14 +29,14 @@ export async function readSaid(progress: Pick<ProgressDoor, 'read'>, learnerId: 
 /** @throws Refusal `word_not_found` */
 export async function readHistory(
   words: ReadonlyMap<string, Word>,
-  progress: Pick<ProgressDoor, 'read'>,
+  ledger: Pick<Ledger, 'read'>,
   learnerId: string,
   wordId: string,
 ): Promise<SaidWordHistory> {
   if (!words.has(wordId) && !isOwnId(wordId)) throw new Refusal('word_not_found');
-  const reader = await progress.read(learnerId);
+  const reader = await ledger.read(learnerId);
   const state = (await reader.states(saidProjection, [wordId])).get(wordId);
-  const events = (await reader.newestEvents(`${saidProjection.room}:${wordId}`, NEWEST)) as SaidEvent[];
+  const events = (await reader.newestEvents(`${saidProjection.stream}:${wordId}`, NEWEST)) as SaidEvent[];
   return {
     word: state ? presentWord(wordId, state) : null,
     history: events.map(({ occurredAt, payload }) => {

@@ -1,6 +1,6 @@
 import type { CourseReader } from '#server/platform/course-reader.ts';
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { seededRandom, shuffled } from '#shared/chance.ts';
 import { translationOf } from '#shared/course/lesson-word.ts';
 import { presentTexts } from '#shared/course/wire.ts';
@@ -25,7 +25,7 @@ export interface WordsToSayBy {
 
 export function wordsToSay(
   { words, pronunciation }: Pick<CourseReader, 'words' | 'pronunciation'>,
-  progress: Pick<ProgressDoor, 'read'>,
+  ledger: Pick<Ledger, 'read'>,
 ): WordsToSayBy {
   return {
     sound(id, seed) {
@@ -37,7 +37,7 @@ export function wordsToSay(
       return present(shuffled(having.slice(0, EASIEST), seededRandom(seed)));
     },
     async met(learnerId) {
-      const reader = await progress.read(learnerId);
+      const reader = await ledger.read(learnerId);
       const said = await reader.states(saidProjection);
       const met = metWords(await reader.states(cardProjection)).flatMap(({ wordId, lastMetMs }) => {
         const word = words.get(wordId);

@@ -1,8 +1,8 @@
 import type { OpenRoom, Room } from '#server/platform/room.ts';
+import { ledgerRoom } from './ledger.ts';
 import { createLiveRooms } from './live-rooms.ts';
 import { createOutbox } from './outbox.ts';
 import { exportQuizzes, forgetDeleted } from './own-data.ts';
-import { ledgerRoom } from './quiz.ledger.ts';
 import { knowsToken } from './quiz.repo.ts';
 import { addQuizRoutes } from './quiz.routes.ts';
 import { createQuiz, type QuizDoors } from './quiz.service.ts';
@@ -16,8 +16,8 @@ export const quizRoom: Room<QuizDoors, OpenRoom> = {
   tables: ['quiz_rooms', 'quiz_slots', 'quiz_seats', 'quiz_outbox', 'quiz_asked'],
   open(app, platform, doors) {
     const { database, log } = platform;
-    doors.progress.follow(ledgerRoom(doors.progress));
-    const outbox = createOutbox(platform, doors.progress);
+    doors.ledger.register(ledgerRoom(doors.progress));
+    const outbox = createOutbox(platform, doors.ledger);
     const rooms = createLiveRooms(platform, outbox);
     const quiz = createQuiz(platform, doors, rooms, outbox);
     addQuizRoutes(app, createSeating(platform, rooms), quiz);

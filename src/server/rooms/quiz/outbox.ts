@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
+import type { Ledger, WireEvent } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { ProgressDoor, WireEvent } from '#server/rooms/progress/index.ts';
 import { type Game, type Given, type QuizTask, type Seat, taskFor } from '#shared/quiz/game-state.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 
@@ -115,7 +115,7 @@ const AGAIN_MS = 5_000;
 /** Tells the ledger what is in the outbox. What was told is taken out; what could not be told is told later. */
 export function createOutbox(
   { database, log }: Pick<Platform, 'database' | 'log'>,
-  progress: Pick<ProgressDoor, 'takeOwn'>,
+  ledger: Pick<Ledger, 'recordServerEvents'>,
 ) {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -124,7 +124,7 @@ export function createOutbox(
   async function tell(learnerId: string): Promise<void> {
     const rows = await listDeeds(database, learnerId);
     if (rows.length === 0) return;
-    const taken = await progress.takeOwn(
+    const taken = await ledger.recordServerEvents(
       learnerId,
       rows.map(({ event }) => JSON.parse(event) as WireEvent),
     );

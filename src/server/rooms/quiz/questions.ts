@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Game, Seat, Slot } from '#shared/quiz/game-state.ts';
 import { type Asked, makeSlots } from '#shared/quiz/make-questions.ts';
 import { cardProjection, newDueAt } from '#shared/vocabulary/card.ts';
@@ -13,16 +13,12 @@ const MOST_DUE = 60;
 
 /** Makes the questions of a game for those who sit in the room. */
 export async function questionsFor(
-  {
-    database,
-    course,
-    progress,
-  }: { database: Database; course: CourseReader; progress: Pick<ProgressDoor, 'read'> },
+  { database, course, ledger }: { database: Database; course: CourseReader; ledger: Pick<Ledger, 'read'> },
   { players, category, settings }: Game,
 ): Promise<Slot[]> {
   const learners = players.flatMap(({ userId }) => userId ?? []);
   const asked: Asked[] = [];
-  for (const seat of players) asked.push(await wordsOf(progress, seat));
+  for (const seat of players) asked.push(await wordsOf(ledger, seat));
   return makeSlots({
     library: course.studies().library,
     bank: course.quiz,
@@ -36,9 +32,9 @@ export async function questionsFor(
 }
 
 /** What is due to a player today, and what else they have met: cards not begun, and those that are due soonest. */
-async function wordsOf(progress: Pick<ProgressDoor, 'read'>, { userId, level }: Seat): Promise<Asked> {
+async function wordsOf(ledger: Pick<Ledger, 'read'>, { userId, level }: Seat): Promise<Asked> {
   if (userId === null) return { level, due: [], met: [] };
-  const reader = await progress.read(userId);
+  const reader = await ledger.read(userId);
   const { day, nowMs } = reader;
   const words = async (fromMs: number, throughMs: number) => {
     const states = await reader.due(cardProjection, { fromMs, throughMs }, MOST_DUE);

@@ -1,3 +1,4 @@
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
@@ -25,7 +26,8 @@ import type { Seated } from './seating.ts';
 
 /** Rooms that the quiz asks. */
 export interface QuizDoors {
-  readonly progress: ProgressDoor;
+  readonly ledger: Ledger;
+  readonly progress: Pick<ProgressDoor, 'reward'>;
   readonly voice: VoiceDoor;
 }
 
@@ -43,7 +45,7 @@ export interface Answer {
 /** What players and screens do in a room, once they have a place in it. */
 export function createQuiz(
   platform: Platform,
-  { progress, voice }: QuizDoors,
+  { ledger, voice }: QuizDoors,
   rooms: LiveRooms,
   outbox: ReturnType<typeof createOutbox>,
 ) {
@@ -82,7 +84,7 @@ export function createQuiz(
   async function start({ room, seatId }: Present): Promise<QuizSession> {
     if (seatId !== room.game.hostId) throw new Refusal('host_only');
     if (room.game.phase !== 'lobby') throw new Refusal('already_started');
-    const slots = await questionsFor({ database, course, progress }, room.game);
+    const slots = await questionsFor({ database, course, ledger }, room.game);
     const keys = slots.flatMap(({ tasks }) => tasks.map(({ key }) => key));
     const action = { type: 'start', by: seatId, slots } as const;
     await rooms.act(room.id, action, async (tx, game) => {
@@ -125,7 +127,7 @@ export function createQuiz(
     const game = gameName(room.id, room.game);
     const id = eventId('completed', game, seat.userId);
     const event = { id, kind: 'quiz_completed', occurredAt: clock(), game };
-    const [taken] = await progress.takeOwn(seat.userId, [event]);
+    const [taken] = await ledger.recordServerEvents(seat.userId, [event]);
     const recorded = quizKinds.quiz_completed.reply.safeParse(taken?.answer);
     return recorded.success ? recorded.data.reward : null;
   }

@@ -1,4 +1,4 @@
-import type { LedgerReader } from '#server/rooms/progress/index.ts';
+import type { LedgerReader } from '#server/platform/ledger/ledger.ts';
 import { addDays } from '#shared/progress/learner-day.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { COUNTED, cardProjection, newDueAt } from '#shared/vocabulary/card.ts';
@@ -20,8 +20,8 @@ export async function readFigures(
   reader: LedgerReader,
   limits: Limits,
 ): Promise<{ figures: ReviewFigures; left: Today }> {
-  const { room } = cardProjection;
-  const [due = 0, newCards = 0] = await reader.countDue(room, [dueToday(reader), newNow(reader)]);
+  const { stream } = cardProjection;
+  const [due = 0, newCards = 0] = await reader.countDue(stream, [dueToday(reader), newNow(reader)]);
   const all = await reader.counted(Object.values(COUNTED));
   const today = await reader.counted([COUNTED.ratings, COUNTED.begun], reader.day.startMs);
   const [ratings, begun] = [today[COUNTED.ratings], today[COUNTED.begun]];
@@ -42,15 +42,15 @@ export async function readFigures(
 
 async function backlogOf(reader: LedgerReader, { reviewsADay }: Limits, cards: number) {
   const { day, today } = reader;
-  const { room } = cardProjection;
+  const { stream } = cardProjection;
   const startMs = (later: number) => day.endMs + (later - 1) * DAY_MS;
   const days = await daysUntilClear(cards, reviewsADay, {
     async count(first, count) {
       const range = { fromMs: startMs(first), throughMs: startMs(first + count) - 1 };
-      const [due = 0] = await reader.countDue(room, [range]);
+      const [due = 0] = await reader.countDue(stream, [range]);
       return due;
     },
-    byDay: (first, count) => reader.countDueByDay(room, startMs(first), count),
+    byDay: (first, count) => reader.countDueByDay(stream, startMs(first), count),
   });
   return { cards, clearOn: addDays(today, days) };
 }

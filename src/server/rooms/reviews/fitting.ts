@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FSRSBindingItem as Item } from '@open-spaced-repetition/binding';
+import type { Ledger, LedgerReader } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { LedgerReader, ProgressDoor } from '#server/rooms/progress/index.ts';
 import { type CardEvent, COUNTED } from '#shared/vocabulary/card.ts';
 import { FSRS_GRADES } from '#shared/vocabulary/fsrs.ts';
 import {
@@ -29,7 +29,7 @@ export interface Fitting {
 
 export function createFitting(
   { heavyWork, log }: Pick<Platform, 'heavyWork' | 'log'>,
-  progress: Pick<ProgressDoor, 'takeOwn'>,
+  ledger: Pick<Ledger, 'recordServerEvents'>,
 ): Fitting {
   const underWay = new Set<string>();
 
@@ -37,7 +37,7 @@ export function createFitting(
     const kinds = ['card_rated', 'rating_undone', 'card_reset'];
     const events = await reader.newestOfKinds(kinds, MOST_RATINGS, MOST_EVENTS);
     const weights = await heavyWork.run(() => betterWeights(sequencesOf(events as CardEvent[])));
-    const [taken] = await progress.takeOwn(learnerId, [
+    const [taken] = await ledger.recordServerEvents(learnerId, [
       { id: randomUUID(), kind: 'weights_fitted', agoMs: 0, weights, ratings },
     ]);
     if (taken?.refusal) throw taken.refusal;

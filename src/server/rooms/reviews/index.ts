@@ -1,10 +1,11 @@
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { OpenRoom, Room } from '#server/platform/room.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { VideoDoor } from '#server/rooms/video/index.ts';
 import type { ReviewFigures } from '#shared/vocabulary/reviews.contract.ts';
 import { createFitting } from './fitting.ts';
-import { ledgerRoom } from './reviews.ledger.ts';
+import { ledgerRoom } from './ledger.ts';
 import { addReviewRoutes } from './reviews.routes.ts';
 import { createReviews } from './reviews.service.ts';
 
@@ -16,7 +17,8 @@ export interface ReviewsDoor extends OpenRoom {
 
 /** The rooms this one asks. */
 export interface ReviewsDoors {
-  readonly progress: ProgressDoor;
+  readonly ledger: Ledger;
+  readonly progress: Pick<ProgressDoor, 'rewardOfUnit'>;
   readonly ownCards: Pick<OwnCardsDoor, 'find'>;
   readonly video: Pick<VideoDoor, 'momentsOf'>;
 }
@@ -26,11 +28,11 @@ export const reviewsRoom: Room<ReviewsDoors, ReviewsDoor> = {
   name: 'reviews',
   tables: [],
   open(app, platform, doors) {
-    const { progress } = doors;
+    const { ledger, progress } = doors;
     const { course, clock } = platform;
-    progress.follow(ledgerRoom(course.words, progress));
-    const reviews = createReviews(course, doors, createFitting(platform, progress));
-    addReviewRoutes(app, { course, clock, progress, reviews });
+    ledger.register(ledgerRoom(course.words, progress));
+    const reviews = createReviews(course, doors, createFitting(platform, ledger));
+    addReviewRoutes(app, { course, clock, ledger, reviews });
     app.addHook('onClose', () => reviews.stop());
     return { figures: reviews.figures };
   },

@@ -1,4 +1,4 @@
-import type { LedgerReader } from '#server/rooms/progress/index.ts';
+import type { LedgerReader } from '#server/platform/ledger/ledger.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { RATINGS, type Rating } from '#shared/vocabulary/card-names.ts';
 import { type Memory, review, reviewRated } from '#shared/vocabulary/memory.ts';

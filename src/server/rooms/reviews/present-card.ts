@@ -1,4 +1,4 @@
-import type { LedgerReader } from '#server/rooms/progress/index.ts';
+import type { LedgerReader } from '#server/platform/ledger/ledger.ts';
 import { lessonWordOf } from '#shared/course/lesson-word.ts';
 import type { Word } from '#shared/course/word.ts';
 import { isoTime } from '#shared/time.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import type { EventResult, Ledger, WireEvent } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { ProgressDoor, Taken, WireEvent } from '#server/rooms/progress/index.ts';
 import type { Issue } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
@@ -27,12 +27,12 @@ const MOST_AHEAD_MS = 5 * MINUTE_MS;
 interface Parts {
   readonly course: Pick<CourseReader, 'words'>;
   readonly clock: () => number;
-  readonly progress: Pick<ProgressDoor, 'take'>;
+  readonly ledger: Pick<Ledger, 'record'>;
   readonly reviews: ReviewsService;
 }
 
 /** Registers the calls of this room. */
-export function addReviewRoutes(app: FastifyInstance, { course, clock, progress, reviews }: Parts): void {
+export function addReviewRoutes(app: FastifyInstance, { course, clock, ledger, reviews }: Parts): void {
   serve(app, readDueReviews, ({ query, user }) => reviews.due(user.learnerId, query.count));
 
   serve(app, readReviewFigures, ({ user }) => reviews.figures(user.learnerId));
@@ -50,7 +50,7 @@ export function addReviewRoutes(app: FastifyInstance, { course, clock, progress,
     if (issues.length > 0) throw new Refusal('validation_error', { issues });
     // In order of time: what comes before others has them folded anew.
     const inOrder = [...body.reviews.entries()].sort(([, a], [, b]) => timeOf(a) - timeOf(b));
-    const taken = await progress.take(
+    const taken = await ledger.record(
       learnerId,
       inOrder.map(([, rating]) => eventOf(rating)),
     );
@@ -63,7 +63,7 @@ export function addReviewRoutes(app: FastifyInstance, { course, clock, progress,
 
   serve(app, resetReviews, async ({ params: { wordId }, body, user }) => {
     const event = { kind: 'card_reset', wordId, agoMs: 0, ...body, id: body?.id ?? randomUUID() };
-    const [taken] = await progress.take(user.learnerId, [event]);
+    const [taken] = await ledger.record(user.learnerId, [event]);
     if (!taken || taken.refusal) throw taken?.refusal ?? new Refusal('internal');
     return { cards: await reviews.cardsOf(user.learnerId, wordId) };
   });
@@ -79,7 +79,7 @@ function eventOf({ reviewedAt, durationMs, ...rating }: Reviews[number]): WireEv
   return { kind: 'card_rated', occurredAt: reviewedAt, ...rating, ...spent };
 }
 
-function presentTaken(taken: Taken | undefined): RecordedReviews['results'][number] {
+function presentTaken(taken: EventResult | undefined): RecordedReviews['results'][number] {
   if (!taken) throw new Refusal('internal');
   const { id, refusal, isDuplicate } = taken;
   const outcome = refusal ? 'refused' : isDuplicate ? 'duplicate' : 'accepted';

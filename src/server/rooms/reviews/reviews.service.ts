@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import { checkedList, checkedText, checkedWith } from '#server/platform/http/checked.ts';
+import type { Ledger, LedgerReader } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
-import type { LedgerReader, ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { VideoDoor } from '#server/rooms/video/index.ts';
 import { presentTexts } from '#shared/course/wire.ts';
 import type { Word } from '#shared/course/word.ts';
@@ -69,11 +69,11 @@ export type ReviewsService = ReturnType<typeof createReviews>;
 export function createReviews(
   course: CourseReader,
   {
-    progress,
+    ledger,
     ownCards,
     video,
   }: {
-    readonly progress: Pick<ProgressDoor, 'read'>;
+    readonly ledger: Pick<Ledger, 'read'>;
     readonly ownCards: Pick<OwnCardsDoor, 'find'>;
     readonly video: Pick<VideoDoor, 'momentsOf'>;
   },
@@ -161,7 +161,7 @@ export function createReviews(
   return {
     /** A session, as its call answers it. */
     async due(learnerId: string, count = SESSION_CARDS) {
-      const reader = await progress.read(learnerId);
+      const reader = await ledger.read(learnerId);
       const chosen = await settings(reader);
       if (chosen.scheduler === 'fsrs') fitLater(learnerId, reader, chosen.fittedAt);
       const { figures, left } = await readFigures(reader, chosen);
@@ -206,12 +206,12 @@ export function createReviews(
     },
 
     async figures(learnerId: string) {
-      const reader = await progress.read(learnerId);
+      const reader = await ledger.read(learnerId);
       return (await readFigures(reader, await settings(reader))).figures;
     },
 
     async state(learnerId: string) {
-      const reader = await progress.read(learnerId);
+      const reader = await ledger.read(learnerId);
       const all = [...(await reader.states(cardProjection))].filter(isKnown).filter(isCard);
       return {
         cards: all.map((card) => presentCard(card, difficultyOf(readCardKey(card[0]).wordId), reader)),
@@ -221,14 +221,14 @@ export function createReviews(
 
     async cardsOf(learnerId: string, wordId: string) {
       const difficulty = difficultyOf(wordId);
-      const reader = await progress.read(learnerId);
+      const reader = await ledger.read(learnerId);
       const cards = await reader.states(cardProjection, keysOf(wordId));
       return [...cards].filter(isCard).map((card) => presentCard(card, difficulty, reader));
     },
 
     async word(learnerId: string, wordId: string) {
       const difficulty = difficultyOf(wordId);
-      const reader = await progress.read(learnerId);
+      const reader = await ledger.read(learnerId);
       const cards = [...(await reader.states(cardProjection, keysOf(wordId)))];
       const note = (await reader.states(noteProjection, [wordId])).get(wordId);
       const undone = new Set(cards.flatMap(([, state]) => state.undone ?? []));
@@ -245,8 +245,8 @@ export function createReviews(
     stop: async () => void (await Promise.all(later)),
 
     async settings(learnerId: string) {
-      const reader = await progress.read(learnerId);
-      const { states, pending } = await reader.refolding(cardProjection.room);
+      const reader = await ledger.read(learnerId);
+      const { states, pending } = await reader.refolding(cardProjection.stream);
       return {
         settings: await settings(reader),
         replay: pending === 0 ? null : { done: states - pending, of: states },

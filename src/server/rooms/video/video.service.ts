@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { checkedList, mostlyFixed } from '#server/platform/http/checked.ts';
 import { RangedFile } from '#server/platform/http/ranged-file.ts';
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { presentTexts } from '#shared/course/wire.ts';
 import { wireSchema } from '#shared/course/wire-schema.ts';
 import { memoize } from '#shared/memoize.ts';
@@ -41,7 +41,7 @@ export type Videos = ReturnType<typeof createVideos>;
 /** Shows films and where a learner stands with them. */
 export function createVideos(
   { course, database, clock }: Pick<Platform, 'course' | 'database' | 'clock'>,
-  progress: Pick<ProgressDoor, 'read' | 'states' | 'take'>,
+  ledger: Pick<Ledger, 'read' | 'states' | 'record'>,
   films: Films,
 ) {
   const onWire = {
@@ -72,19 +72,19 @@ export function createVideos(
 
   /** Has the word's cards come, where they do not yet. */
   async function takeIn(learnerId: string, wordId: string): Promise<void> {
-    const reader = await progress.read(learnerId);
+    const reader = await ledger.read(learnerId);
     const keys = DIRECTIONS.map((direction) => cardKey(wordId, direction));
     const states = await reader.states(cardProjection, keys);
     if (keys.every((key) => isAmongCards(states.get(key)))) return;
     const event = { id: randomUUID(), kind: 'word_taken_in', occurredAt: clock(), wordId };
-    const [taken] = await progress.take(learnerId, [event]);
+    const [taken] = await ledger.record(learnerId, [event]);
     if (taken?.refusal) throw taken.refusal;
   }
 
   return {
     async list(learnerId: string, parts: 'all' | 'cards') {
       const all = await films.all();
-      const states = await progress.states(learnerId, watchingProjection);
+      const states = await ledger.states(learnerId, watchingProjection);
       const favourites = await favouritesOf(learnerId);
       const fixed = parts === 'cards' ? cards : listed;
       return checkedList(
@@ -97,7 +97,7 @@ export function createVideos(
 
     async read(learnerId: string, videoId: string) {
       const film = await films.find(videoId);
-      const state = (await progress.states(learnerId, watchingProjection, videoId)).get(videoId);
+      const state = (await ledger.states(learnerId, watchingProjection, videoId)).get(videoId);
       const favourites = await favouritesOf(learnerId);
       const moments = await listMoments(database.read, learnerId, videoId);
       return whole(film).with({

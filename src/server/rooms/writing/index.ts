@@ -1,5 +1,5 @@
 import type { OpenRoom, Room } from '#server/platform/room.ts';
-import { ledgerRoom } from './writing.ledger.ts';
+import { ledgerRoom } from './ledger.ts';
 import { addWritingRoutes } from './writing.routes.ts';
 import { createWriting, type WritingDoors } from './writing.service.ts';
 
@@ -8,7 +8,7 @@ export const writingRoom: Room<WritingDoors, OpenRoom> = {
   name: 'writing',
   tables: [],
   open(app, { course }, doors) {
-    doors.progress.follow(ledgerRoom(course.words, doors.progress));
+    doors.ledger.register(ledgerRoom(course.words, doors.progress));
     addWritingRoutes(app, course, createWriting(course, doors));
     return {};
   },

@@ -1,4 +1,5 @@
 import type { CourseReader } from '#server/platform/course-reader.ts';
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { OnboardingDoor } from '#server/rooms/onboarding/index.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { CefrLevel } from '#shared/course/cefr.ts';
@@ -13,7 +14,8 @@ import { chooseRound, progressOf, wordsUpTo } from './words-to-write.ts';
 
 /** The rooms this one asks: what was written, and which level the learner chose. */
 export interface WritingDoors {
-  readonly progress: ProgressDoor;
+  readonly ledger: Ledger;
+  readonly progress: Pick<ProgressDoor, 'rewardOfUnit'>;
   readonly onboarding: Pick<OnboardingDoor, 'cefrLevel'>;
 }
 
@@ -33,7 +35,7 @@ const cardsOf = (wordId: string) => DIRECTIONS.map((direction) => cardKey(wordId
 
 export function createWriting(
   { words }: Pick<CourseReader, 'words'>,
-  { progress, onboarding }: WritingDoors,
+  { ledger, onboarding }: WritingDoors,
 ): WritingService {
   const lists = memoize(
     ([category, level]: readonly [WritingCategory, CefrLevel]) => `${category} ${level}`,
@@ -45,7 +47,7 @@ export function createWriting(
   return {
     async round(learnerId, category, asked) {
       const level = asked ?? (await levelOf(learnerId));
-      const reader = await progress.read(learnerId);
+      const reader = await ledger.read(learnerId);
       const some = lists([category, level]);
       // Only theirs: what a round costs does not grow with what else was learnt.
       const ids = some.map(({ id }) => id);
@@ -61,7 +63,7 @@ export function createWriting(
 
     async progress(learnerId, asked) {
       const level = asked ?? (await levelOf(learnerId));
-      const written = await progress.states(learnerId, writtenProjection);
+      const written = await ledger.states(learnerId, writtenProjection);
       return {
         level,
         categories: WRITING_CATEGORIES.map((category) =>

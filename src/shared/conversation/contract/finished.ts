@@ -13,7 +13,7 @@ export const FINISHED = 'finished';
 
 /** A finished conversation is a study unit, and gives XP once a day and scenario. */
 export const finishedProjection: Projection<z.infer<typeof finishedState>, typeof finishedKinds> = {
-  room: 'conversation',
+  stream: 'conversation',
   version: 1,
   kinds: finishedKinds,
   state: finishedState,

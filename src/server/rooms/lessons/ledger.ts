@@ -1,5 +1,6 @@
+import type { Acceptance, LedgerRoom, WireEvent } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { Acceptance, LedgerRoom, ProgressDoor, WireEvent } from '#server/rooms/progress/index.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { StudiedModule } from '#shared/course/lesson.ts';
 import { lessonProjection, presentProgress } from '#shared/lessons/lesson-state.ts';
 import type { LessonEvent, RecordedProgress } from '#shared/lessons/lessons.contract.ts';
@@ -9,29 +10,29 @@ import { type Clues, judgedWords } from '#shared/practice/evidence.ts';
 import type { Library } from '#shared/practice/library.ts';
 import type { CourseView, LessonOutline } from './course-view.ts';
 
-/** What an event of the lessons' own call is called in the ledger. */
+/** Kinds in the ledger, by kind of the lessons' own call. */
 const LEDGER_KINDS = {
   visited: 'module_visited',
   answered: 'module_answered',
   completed: 'lesson_completed',
 } as const satisfies Record<LessonEvent['kind'], keyof typeof lessonKinds>;
 
-/** An event of that call as all rooms' events arrive. */
+/** Converts an event of the lessons' own call to the form of `POST /api/events`. */
 export function wireEvent(lessonId: string, { kind, userId: _, ...event }: LessonEvent): WireEvent {
   return { ...event, kind: LEDGER_KINDS[kind], lessonId };
 }
 
-/** What every kind of this room names. */
+/** The module an event of this room is about. */
 interface Place {
   readonly lessonId: string;
   readonly moduleIndex: number;
   readonly moduleId?: string | undefined;
 }
 
-/** Says nothing of single words. */
+/** Clues of a module that tests no single words. */
 const NO_CLUES: Clues = { wordIds: [] };
 
-/** Registers the events and projections of lessons with the ledger. */
+/** Registers the events of lessons and their projection with the ledger. */
 export function ledgerRoom(
   course: CourseView,
   library: Library,
@@ -49,14 +50,14 @@ export function ledgerRoom(
     return { outline, module };
   }
 
-  /** Builds the ledger entry, with all facts of the course: it may have changed when the ledger is replayed. */
-  function prepared<Extra extends object>(place: Place, said: object, extra: Extra) {
+  /** Stores the facts of the module with the event: the course may have changed when the ledger is rebuilt. */
+  function prepared<Facts extends object>(place: Place, clientPayload: object, facts: Facts) {
     const { outline, module } = find(place);
     const { lessonId, moduleIndex, moduleId } = place;
     return {
       subject: `lesson:${lessonId}`,
-      said: { moduleIndex, ...(moduleId !== undefined && { moduleId }), ...said },
-      payload: { moduleId: module.id, skill: skillOf(module, outline.lesson), ...extra },
+      clientPayload: { moduleIndex, ...(moduleId !== undefined && { moduleId }), ...clientPayload },
+      payload: { moduleId: module.id, skill: skillOf(module, outline.lesson), ...facts },
     };
   }
 

@@ -1,11 +1,6 @@
+import type { Acceptance, LedgerRoom, Prepared, Recording } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type {
-  Acceptance,
-  LedgerRoom,
-  Prepared,
-  ProgressDoor,
-  Recording,
-} from '#server/rooms/progress/index.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { meaningAnswers } from '#shared/course/meanings.ts';
 import { judgeTyped } from '#shared/course/typed-answer.ts';
 import type { Word } from '#shared/course/word.ts';
@@ -25,7 +20,7 @@ export function ledgerRoom(
   function cardOf(wordId: string, direction: Direction = 'recognise') {
     // A note that has been removed since was there when it was rated.
     if (!words.has(wordId) && !isOwnId(wordId)) throw new Refusal('word_not_found');
-    return { subject: `${cardProjection.room}:${cardKey(wordId, direction)}`, wordId, direction };
+    return { subject: `${cardProjection.stream}:${cardKey(wordId, direction)}`, wordId, direction };
   }
 
   /** Accepts an event that only changes something: the answer only says whether it is a repetition. */
@@ -40,7 +35,7 @@ export function ledgerRoom(
 
   const ofWord = ({ wordId }: { wordId: string }) => ({
     subject: cardOf(wordId).subject,
-    said: {},
+    clientPayload: {},
     payload: { wordId },
   });
 
@@ -51,8 +46,12 @@ export function ledgerRoom(
       card_rated: {
         async prepare({ wordId, direction, rating, form, session }, { day, dayEndsMs }) {
           const { subject, ...card } = cardOf(wordId, direction);
-          const said = { rating, ...(form && { form }), ...(session && { session }) };
-          return { subject, said, payload: { ...card, session: null, ...said, day, dayEndsMs: dayEndsMs() } };
+          const clientPayload = { rating, ...(form && { form }), ...(session && { session }) };
+          return {
+            subject,
+            clientPayload,
+            payload: { ...card, session: null, ...clientPayload, day, dayEndsMs: dayEndsMs() },
+          };
         },
         present: async (tx, _, recorded) => ({
           reward: await progress.rewardOfUnit(tx, recorded),
@@ -61,24 +60,30 @@ export function ledgerRoom(
       },
       rating_undone: change(({ wordId, direction, ratingId }) => {
         const { subject, ...card } = cardOf(wordId, direction);
-        return { subject, said: { ratingId }, payload: { ...card, ratingId } };
+        return { subject, clientPayload: { ratingId }, payload: { ...card, ratingId } };
       }),
       card_reset: change(({ wordId, direction }) => {
         const directions = direction ? [direction] : [...DIRECTIONS];
         return {
           subject: cardOf(wordId, direction).subject,
-          said: { directions },
+          clientPayload: { directions },
           payload: { wordId, directions },
         };
       }),
       word_left_out: change(ofWord),
       word_taken_in: change(({ wordId, directions }) => {
         const prepared = ofWord({ wordId });
-        return directions ? { ...prepared, said: { directions }, payload: { wordId, directions } } : prepared;
+        return directions
+          ? { ...prepared, clientPayload: { directions }, payload: { wordId, directions } }
+          : prepared;
       }),
       note_written: change(({ wordId, text }) => {
         cardOf(wordId);
-        return { subject: `${noteProjection.room}:${wordId}`, said: { text }, payload: { wordId, text } };
+        return {
+          subject: `${noteProjection.stream}:${wordId}`,
+          clientPayload: { text },
+          payload: { wordId, text },
+        };
       }),
       word_typed: change(async ({ wordId, answer, language }, recording) => {
         const { subject } = cardOf(wordId);
@@ -95,20 +100,20 @@ export function ledgerRoom(
         const { correct } = verdict;
         return {
           subject,
-          said: { answer, ...(language && { language }) },
+          clientPayload: { answer, ...(language && { language }) },
           payload: { skill: 'vocabulary', correct, words: [{ wordId, correct }] },
         };
       }),
       weights_fitted: change((fit) => ({
-        subject: `${settingsProjection.room}:${RULE}`,
-        said: {},
+        subject: `${settingsProjection.stream}:${RULE}`,
+        clientPayload: {},
         payload: fit,
       })),
       review_settings_changed: change((changed) => {
         if (Object.values(changed).every((value) => value === undefined)) {
           throw new Refusal('validation_error', { issues: [{ path: '', message: 'changes no setting' }] });
         }
-        return { subject: `${settingsProjection.room}:${RULE}`, said: changed, payload: changed };
+        return { subject: `${settingsProjection.stream}:${RULE}`, clientPayload: changed, payload: changed };
       }),
     },
   };

@@ -1,9 +1,10 @@
-import type { LedgerRoom, ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { LedgerRoom } from '#server/platform/ledger/ledger.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { conversationKinds } from '#shared/conversation/contract/conversation.events.ts';
 import { FINISHED, finishedProjection } from '#shared/conversation/contract/finished.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 
-const subject = `${finishedProjection.room}:${FINISHED}`;
+const subject = `${finishedProjection.stream}:${FINISHED}`;
 
 /** Registers the events and projections of conversations with the ledger. */
 export function ledgerRoom(progress: Pick<ProgressDoor, 'reward'>): LedgerRoom<typeof conversationKinds> {
@@ -12,13 +13,13 @@ export function ledgerRoom(progress: Pick<ProgressDoor, 'reward'>): LedgerRoom<t
     projections: [finishedProjection],
     accepts: {
       conversation_turn: {
-        prepare: async (sent) => ({ subject, said: {}, payload: sent }),
+        prepare: async (sent) => ({ subject, clientPayload: {}, payload: sent }),
         present: async (_, __, { isDuplicate }) => ({ duplicate: isDuplicate }),
       },
       conversation_finished: {
         prepare: async (sent, { day }) => ({
           subject,
-          said: sent,
+          clientPayload: sent,
           payload: { ...sent, day, xp: XP_FOR.conversation },
         }),
         present: async (tx, _, recorded) => ({

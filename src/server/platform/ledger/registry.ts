@@ -14,22 +14,20 @@ import { KnownNames } from './known-names.ts';
 import type { Acceptance, LedgerRoom, StoredEvent } from './ledger-room.ts';
 import { type Payload, unpackPayload } from './payload.ts';
 
-/** Raised when what events bring by themselves (`Facts`) is counted in another way. */
-const FACTS_VERSION = 2;
-/** The name under which `folds` holds it; no room is called so. */
+/** Name of the figures among the versions of projections; reserved, no stream may have it. */
 export const FACTS = 'facts';
 
 /** A kind of a room together with its server part. */
 export type AcceptedKind = SentKind & Acceptance<unknown>;
 
-/** All that the rooms have declared, and who is to hear of what becomes of it. */
+/** Everything the rooms have registered, and how changes of a ledger are published. */
 export class Registry {
   readonly #kinds = new Map<string, EventKind<unknown>>(Object.entries(zoneKinds));
   readonly #accepted = new Map<string, AcceptedKind>();
   readonly #projections: AnyProjection[] = [];
-  #versions: Readonly<Record<string, number>> = { [FACTS]: FACTS_VERSION };
+  #versions: Readonly<Record<string, number>> = {};
   #folds = JSON.stringify(this.#versions);
-  /** Says, in the transaction that does it, that a learner's ledger or what is derived from it changes. */
+  /** Publishes, in the transaction of the change, that a learner's ledger or something derived from it changes. */
   readonly changed: (tx: Transaction<Tables>, learnerId: string) => Promise<void>;
   /** Calls `act` once what the transaction writes is durable. */
   readonly onCommit: Database['onCommit'];
@@ -42,19 +40,27 @@ export class Registry {
 
   add({ kinds, accepts, projections }: LedgerRoom<SentKinds>): void {
     for (const [name, kind] of Object.entries(kinds)) {
-      if (this.#kinds.has(name)) throw new Error(`Two rooms have a kind ${name}.`);
+      if (this.#kinds.has(name)) throw new Error(`Two rooms register the event kind ${name}.`);
       this.#kinds.set(name, kind);
       const acceptance = accepts[name];
       if (acceptance) this.#accepted.set(name, { ...kind, ...acceptance });
     }
-    for (const { room } of projections) {
-      if (Object.hasOwn(this.#versions, room)) throw new Error(`Two folds keep ${room}.`);
+    for (const { stream } of projections) {
+      if (stream === FACTS || this.#projections.some((known) => known.stream === stream)) {
+        throw new Error(`Two projections have the stream ${stream}.`);
+      }
     }
     this.#projections.push(...projections);
-    const versions = [
-      ...Object.entries(this.#versions),
-      ...projections.map(({ room, version }) => [room, version]),
-    ];
+    this.#addVersions(projections.map(({ stream, version }) => [stream, version]));
+  }
+
+  /** Adds the version of the figures that follow from events alone. */
+  addFigures(version: number): void {
+    this.#addVersions([[FACTS, version]]);
+  }
+
+  #addVersions(added: readonly (readonly [string, number])[]): void {
+    const versions = [...Object.entries(this.#versions), ...added];
     this.#versions = Object.fromEntries(versions.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)));
     this.#folds = JSON.stringify(this.#versions);
   }
@@ -69,11 +75,11 @@ export class Registry {
 
   kindOf(kind: string): EventKind<unknown> {
     const found = this.#kinds.get(kind);
-    if (!found) throw new Error(`No room declares events of the kind ${kind}.`);
+    if (!found) throw new Error(`No room registers the event kind ${kind}.`);
     return found;
   }
 
-  /** Whether a room declares a kind; the events of a room that is there no more stay, and bring nothing. */
+  /** Whether a kind is registered. Events of removed kinds stay in the ledger and have no effect. */
   knows(kind: string): boolean {
     return this.#kinds.has(kind);
   }
@@ -89,18 +95,18 @@ export class Registry {
   }
 
   projectionOf(subject: string): AnyProjection {
-    const { room } = splitSubject(subject);
-    const found = this.#projections.find((projection) => projection.room === room);
-    if (!found) throw new Error(`No room keeps ${subject}.`);
+    const { stream } = splitSubject(subject);
+    const found = this.#projections.find((projection) => projection.stream === stream);
+    if (!found) throw new Error(`No projection has the subject ${subject}.`);
     return found;
   }
 
-  /** Parses an entry by the schema of its kind. */
+  /** Parses a stored event by the schema of its kind. */
   read({ payload, ...event }: StoredEvent): LearningEvent {
     return this.parse(event, unpackPayload(payload));
   }
 
-  /** The same before it is packed. */
+  /** Parses an event that is not stored yet. */
   parse(event: Omit<StoredEvent, 'payload'>, payload: Payload): LearningEvent {
     const { spentMs } = payload;
     return {
@@ -110,19 +116,19 @@ export class Registry {
     };
   }
 
-  /** The version of each room's fold, and of the facts. */
+  /** Version of each projection by stream, and of the figures. */
   get versions(): Readonly<Record<string, number>> {
     return this.#versions;
   }
 
-  /** The same as `ledgers.folds` has them when everything derived follows from them. */
+  /** The versions as `ledgers.folds` has them once everything derived follows from them. */
   get folds(): string {
     return this.#folds;
   }
 }
 
-/** `lesson:101` is the subject `101` of the room `lesson`. */
-export function splitSubject(subject: string): { room: string; key: string } {
+/** Splits the subject `lesson:101` into the stream `lesson` and the key `101`. */
+export function splitSubject(subject: string): { stream: string; key: string } {
   const colon = subject.indexOf(':');
-  return { room: subject.slice(0, colon), key: subject.slice(colon + 1) };
+  return { stream: subject.slice(0, colon), key: subject.slice(colon + 1) };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Pause } from './replay.ts';
+import type { Pause } from './rebuild.ts';
 
 /** Rows that one turn of the event loop removes. */
 const ROWS_A_SLICE = 200;

@@ -5,7 +5,7 @@ import { bytesOf, idOf } from './event-id.ts';
 import type { NumberedEvent } from './ledger-room.ts';
 import { numbered, numbersOf } from './names.repo.ts';
 import { packText, unpackText } from './packed-text.ts';
-import type { Work } from './work.ts';
+import type { LedgerTransaction } from './transaction.ts';
 
 type EventRow = Selectable<Tables['learning_events']>;
 const COLUMNS = ['seq', 'id', 'kind', 'subject', 'payload', 'occurred_at'] as const;
@@ -50,17 +50,17 @@ const addSubjects = preparedForRows((db, rows: readonly Selectable<Tables['event
 
 /** Notes which subjects an event moves. */
 export async function insertSubjects(
-  work: Pick<Work, 'tx' | 'ledger' | 'registry' | 'names'>,
+  transaction: Pick<LedgerTransaction, 'tx' | 'ledger' | 'registry' | 'names'>,
   rows: readonly { readonly subject: string; readonly occurredAt: number; readonly seq: number }[],
 ): Promise<void> {
   const numbers = await numbersOf(
-    work,
+    transaction,
     rows.map(({ subject }) => subject),
   );
   await addSubjects(
-    work.tx,
+    transaction.tx,
     rows.map(({ occurredAt, seq }, index) => ({
-      ...{ ledger: work.ledger.no, subject: numbers[index] as number },
+      ...{ ledger: transaction.ledger.no, subject: numbers[index] as number },
       ...{ occurred_at: occurredAt, seq },
     })),
   );

@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { preparedForKeys, preparedForRows } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import type { Work } from './work.ts';
+import type { LedgerTransaction } from './transaction.ts';
 
 /** What it takes to number names. */
-type Naming = Pick<Work, 'tx' | 'ledger' | 'registry' | 'names'>;
+type Naming = Pick<LedgerTransaction, 'tx' | 'ledger' | 'registry' | 'names'>;
 
 /** No name is empty: under this the newest number is told. */
 const NEWEST = '';
@@ -28,16 +28,16 @@ const add = preparedForRows((db, rows: readonly Selectable<Tables['names']>[]) =
 );
 
 /** The number by which a held ledger knows a name: given to it now, if it has none. */
-export async function numberOf(work: Naming, name: string): Promise<number> {
-  const known = work.names.get(name);
+export async function numberOf(transaction: Naming, name: string): Promise<number> {
+  const known = transaction.names.get(name);
   if (known !== undefined) return known;
-  const [number] = await numbersOf(work, [name]);
+  const [number] = await numbersOf(transaction, [name]);
   return number as number;
 }
 
 /** The same for several names, together. */
-export async function numbersOf(work: Naming, asked: readonly string[]): Promise<number[]> {
-  const { ledger, registry, names } = work;
+export async function numbersOf(transaction: Naming, asked: readonly string[]): Promise<number[]> {
+  const { ledger, registry, names } = transaction;
   const unknown: string[] = [];
   for (const name of new Set(asked)) {
     if (names.has(name)) continue;
@@ -45,7 +45,7 @@ export async function numbersOf(work: Naming, asked: readonly string[]): Promise
     if (known === undefined) unknown.push(name);
     else names.set(name, known);
   }
-  if (unknown.length > 0) await meet(work, unknown);
+  if (unknown.length > 0) await meet(transaction, unknown);
   return asked.map((name) => names.get(name) as number);
 }
 

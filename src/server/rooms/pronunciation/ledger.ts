@@ -1,5 +1,6 @@
+import type { LedgerRoom } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { LedgerRoom, ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { Word } from '#shared/course/word.ts';
 import { ACCURACY, accuracyProjection } from '#shared/pronunciation/accuracy.ts';
 import { pronunciationKinds } from '#shared/pronunciation/pronunciation.events.ts';
@@ -29,9 +30,9 @@ export function ledgerRoom(
           return {
             subject:
               wordId === undefined
-                ? `${accuracyProjection.room}:${ACCURACY}`
-                : `${saidProjection.room}:${wordId}`,
-            said: { ...said, ...place },
+                ? `${accuracyProjection.stream}:${ACCURACY}`
+                : `${saidProjection.stream}:${wordId}`,
+            clientPayload: { ...said, ...place },
             payload: {
               ...{ wordId: null, round: null, skill: 'pronunciation', correct: CORRECT[said.verdict], day },
               ...said,

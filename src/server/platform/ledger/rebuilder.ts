@@ -3,53 +3,55 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { removeOrphans } from './erase.ts';
 import { findLedger, type LedgerRow } from './ledgers.repo.ts';
-import { FACTS, type Registry } from './registry.ts';
-import { finishRefolds, type Pause, replayLedger } from './replay.ts';
+import { finishRefolds, type Pause, rebuildLedger } from './rebuild.ts';
+import { FACTS } from './registry.ts';
+import type { LedgerContext } from './transaction.ts';
 
-/** Ledgers looked at together when searching for those to be replayed. */
+/** Ledgers read in one query when searching for outdated ones. */
 const PAGE = 50;
-/** In the background, a slice is followed by a rest of this many times its length: others come first. */
-const RESTS = 3;
+/** Length of the rest after each slice of background work, as a multiple of the slice's duration. */
+const REST_FACTOR = 3;
 
-/** Keeps what is derived from the ledgers in step with the folds: before it is touched, and in the background. */
-export interface Caretaker {
-  /** The learner's ledger, replayed first when a fold has changed; null for a learner that is not there (any more). */
+/** Rebuilds ledgers whose derived rows were made by other versions of the projections. */
+export interface Rebuilder {
+  /** The learner's ledger, rebuilt first when it is outdated; null for a learner that does not exist. */
   current(learnerId: string): Promise<LedgerRow | null>;
   /**
-   * The learner's ledger for reading: what is derived may be that of former folds while it is replayed in the background.
-   * Null for a learner that is not there (any more).
+   * The learner's ledger for reading: an outdated one is rebuilt in the background, and shown as it is meanwhile. Null
+   * for a learner that does not exist.
    */
   readable(learnerId: string): Promise<LedgerRow | null>;
-  /** Has the rest of what late events left to do done in the background. */
+  /** Folds what late events have left to be folded, in the background. */
   finishLater(ledger: number): void;
-  /** Begins to look after everything that is behind; resolves when all is done or `stop` was called. */
-  tend(): Promise<void>;
-  /** Resolves when nothing more is done. What was begun goes on at the next start. */
+  /** Begins to rebuild all outdated ledgers; resolves when all are current or `stop` was called. */
+  start(): Promise<void>;
+  /** Resolves when no work is running. Unfinished work continues at the next start. */
   stop(): Promise<void>;
 }
 
-export function createCaretaker(
+export function createRebuilder(
   { database, log, monotonic }: Pick<Platform, 'database' | 'log' | 'monotonic'>,
-  registry: Registry,
-): Caretaker {
-  const replaying = new Map<number, Promise<void>>();
-  /** Ledgers that somebody waits for: no rest until they are done. */
+  context: LedgerContext,
+): Rebuilder {
+  const { registry } = context;
+  const rebuilding = new Map<number, Promise<void>>();
+  /** Ledgers that a request waits for; their rebuilds do not rest. */
   const awaited = new Set<number>();
-  const later = new Set<Promise<void>>();
-  /** Ledgers whose late events are being folded, and whether more have come meanwhile. */
+  const background = new Set<Promise<void>>();
+  /** Ledgers whose late events are being folded, and whether more have arrived meanwhile. */
   const finishing = new Map<number, boolean>();
   const stopping = new AbortController();
 
-  /** One replay for all who wait for the same learner. */
-  function replay(ledger: number, rest: Pause): Promise<void> {
-    const running = replaying.get(ledger);
+  /** Joins the running rebuild of a ledger, or begins one. */
+  function rebuild(ledger: number, rest: Pause): Promise<void> {
+    const running = rebuilding.get(ledger);
     if (running) return running;
     const pause = () => (awaited.has(ledger) ? turn() : rest());
-    const begun = replayLedger(database, registry, ledger, pause).finally(() => {
-      replaying.delete(ledger);
+    const begun = rebuildLedger(database, context, ledger, pause).finally(() => {
+      rebuilding.delete(ledger);
       awaited.delete(ledger);
     });
-    replaying.set(ledger, begun);
+    rebuilding.set(ledger, begun);
     return begun;
   }
 
@@ -62,7 +64,7 @@ export function createCaretaker(
     let sinceMs = monotonic();
     return async () => {
       stopping.signal.throwIfAborted();
-      const restMs = RESTS * (monotonic() - sinceMs);
+      const restMs = REST_FACTOR * (monotonic() - sinceMs);
       if (restMs > 0) await wait(restMs, undefined, { ref: false, signal: stopping.signal });
       else await nextTurn();
       sinceMs = monotonic();
@@ -73,22 +75,22 @@ export function createCaretaker(
     const run = work(restful())
       .catch((err: unknown) => {
         if (!stopping.signal.aborted)
-          log.error({ err }, `progress: ${task} failed, retrying when it is next needed`);
+          log.error({ err }, `ledger: ${task} failed, continues at the next start`);
       })
-      .finally(() => later.delete(run));
-    later.add(run);
+      .finally(() => background.delete(run));
+    background.add(run);
     return run;
   }
 
-  /** One learner's trouble is no reason to leave the others behind. */
-  async function alone(ledger: number, work: Promise<void>): Promise<void> {
+  /** Logs the failure of one ledger, so that the others are still processed. */
+  async function isolated(ledger: number, work: Promise<void>): Promise<void> {
     await work.catch((err: unknown) => {
       if (stopping.signal.aborted) throw err;
-      log.error({ err, ledger }, 'progress: replaying a ledger failed, retrying when it is next read');
+      log.error({ err, ledger }, 'ledger: rebuild of one ledger failed, continuing with the next');
     });
   }
 
-  async function tendAll(pause: Pause): Promise<void> {
+  async function rebuildAll(pause: Pause): Promise<void> {
     await removeOrphans(database, pause);
     for (let after = 0; ; ) {
       const page = await database.read
@@ -101,7 +103,7 @@ export function createCaretaker(
       const last = page.at(-1);
       if (!last) break;
       after = last.no;
-      for (const { no, folds } of page) if (folds !== registry.folds) await alone(no, replay(no, pause));
+      for (const { no, folds } of page) if (folds !== registry.folds) await isolated(no, rebuild(no, pause));
       await pause();
     }
     for (let after = 0; ; ) {
@@ -115,13 +117,13 @@ export function createCaretaker(
         .executeTakeFirst();
       if (!pending) return;
       after = pending.ledger;
-      await alone(after, finishRefolds(database, registry, after, pause));
+      await isolated(after, finishRefolds(database, context, after, pause));
     }
   }
 
-  async function awaitReplay(ledger: number): Promise<void> {
+  async function awaitRebuild(ledger: number): Promise<void> {
     awaited.add(ledger);
-    await replay(ledger, turn).catch((error: unknown) => {
+    await rebuild(ledger, turn).catch((error: unknown) => {
       throw stopping.signal.aborted ? new Refusal('busy') : error;
     });
   }
@@ -131,32 +133,32 @@ export function createCaretaker(
       for (;;) {
         const row = await findLedger(database.read, learnerId);
         if (!row || row.folds === registry.folds) return row;
-        await awaitReplay(row.no);
+        await awaitRebuild(row.no);
       }
     },
     async readable(learnerId) {
       const row = await findLedger(database.read, learnerId);
       if (!row || row.folds === registry.folds) return row;
-      // The facts are replayed last: without them the figures are those of half a replay.
+      // Figures are rebuilt last: a ledger that never had any would show those of half a rebuild.
       if (!Object.hasOwn(JSON.parse(row.folds), FACTS)) return this.current(learnerId);
-      void inBackground('replaying a learner', (pause) => replay(row.no, pause));
+      void inBackground('rebuild of one ledger', (pause) => rebuild(row.no, pause));
       return row;
     },
     finishLater(ledger) {
       const more = finishing.has(ledger);
       finishing.set(ledger, more);
       if (more) return;
-      void inBackground('folding late events', async (pause) => {
+      void inBackground('folding of late events', async (pause) => {
         do {
           finishing.set(ledger, false);
-          await finishRefolds(database, registry, ledger, pause);
+          await finishRefolds(database, context, ledger, pause);
         } while (finishing.get(ledger));
       }).finally(() => finishing.delete(ledger));
     },
-    tend: () => inBackground('replaying ledgers', tendAll),
+    start: () => inBackground('rebuild of outdated ledgers', rebuildAll),
     async stop() {
       stopping.abort();
-      await Promise.all([...later, ...[...replaying.values()].map((run) => run.catch(() => {}))]);
+      await Promise.all([...background, ...[...rebuilding.values()].map((run) => run.catch(() => {}))]);
     },
   };
 }

@@ -3,23 +3,23 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { readInSlices, type Slices } from '#server/platform/database/slices.ts';
 import { slicedList, slicedObject } from '#server/platform/http/json-stream.ts';
 import { isoTime } from '#shared/time.ts';
-import { UNIT } from './brought.ts';
 import { idOf } from './event-id.ts';
 import { numbered } from './names.repo.ts';
+import { UNIT } from './outcome.ts';
 import { unpackText } from './packed-text.ts';
 import { unpackPayload } from './payload.ts';
 import { splitSubject } from './registry.ts';
 
 /**
- * Everything stored about a learner's studies: the ledger as it is, and what is derived from it. Times are ISO 8601.
- * Whatever grows with what was learnt is sliced: it is read when it is written.
- * @param ledger null for a learner of whom nothing is there
- * @param rooms that keep states
+ * Exports the events of a ledger and what its projections have made of them. Times are ISO 8601. Lists that grow with
+ * the ledger are read slice by slice while they are written.
+ * @param ledger null for a learner without a ledger
+ * @param streams of the registered projections; those without states are exported empty
  */
-export async function exportStudies(
+export async function exportLedger(
   db: Kysely<Tables>,
   ledger: number | null,
-  rooms: readonly string[],
+  streams: readonly string[],
 ): Promise<Record<string, unknown>> {
   const of = ledger ?? 0;
   const counters = await db
@@ -27,30 +27,16 @@ export async function exportStudies(
     .select(['name', 'total'])
     .where('ledger', '=', of)
     .execute();
-  const told = await db
-    .selectFrom('achievements_told')
-    .select(['achievement_id', 'event_id'])
-    .where('ledger', '=', of)
-    .execute();
-  const withStates = new Set([...rooms, ...(await roomsOfStates(db, of))]);
+  const withStates = new Set([...streams, ...(await streamsOf(db, of))]);
   return {
     events: slicedList(mapped(listEvents(db, of), presentEvent)),
-    states: Object.fromEntries([...withStates].map((room) => [room, slicedObject(listStates(db, of, room))])),
+    states: Object.fromEntries(
+      [...withStates].map((stream) => [stream, slicedObject(listStates(db, of, stream))]),
+    ),
     studyUnits: slicedList(
       mapped(listUnits(db, of), ({ id, subject, day }) => ({ eventId: idOf(id), subject, day })),
     ),
-    studyDays: slicedList(mapped(listStudyDays(db, of), ({ day }) => day)),
-    studyTime: slicedList(listStudyTime(db, of)),
     counters,
-    xp: slicedList(listGrants(db, of)),
-    achievementsTold: told.map((row) => ({ achievementId: row.achievement_id, eventId: idOf(row.event_id) })),
-    wordsMet: slicedList(
-      mapped(listWordsMet(db, of), ({ word_id, subject, met_at }) => ({
-        wordId: word_id,
-        subject,
-        metAt: isoTime(met_at),
-      })),
-    ),
   };
 }
 
@@ -78,37 +64,37 @@ function presentEvent(row: Selectable<Tables['learning_events']>) {
     number: row.seq,
     kind: unpackText(row.kind),
     subject: unpackText(row.subject),
-    // The time a device said is stored only where it was not possible.
+    // The time sent by the device is stored only where it was corrected.
     payload: said ? { said: { occurredAt: row.occurred_at, ...said }, ...facts } : facts,
     occurredAt: isoTime(row.occurred_at),
     receivedAt: isoTime(row.received_at),
   };
 }
 
-/** Rooms that have states, the next one found from the one before: there are few rooms, and many states. */
-async function roomsOfStates(db: Kysely<Tables>, ledger: number): Promise<string[]> {
-  const rooms: string[] = [];
+/** Streams that have states; each is found from the one before, since there are few streams and many states. */
+async function streamsOf(db: Kysely<Tables>, ledger: number): Promise<string[]> {
+  const streams: string[] = [];
   for (;;) {
     const row = await db
       .selectFrom('states')
       .select('room')
       .where('ledger', '=', ledger)
-      .where('room', '>', rooms.at(-1) ?? '')
+      .where('room', '>', streams.at(-1) ?? '')
       .orderBy('room')
       .limit(1)
       .executeTakeFirst();
-    if (!row) return rooms;
-    rooms.push(row.room);
+    if (!row) return streams;
+    streams.push(row.room);
   }
 }
 
-function listStates(db: Kysely<Tables>, ledger: number, room: string): Slices<readonly [string, unknown]> {
+function listStates(db: Kysely<Tables>, ledger: number, stream: string): Slices<readonly [string, unknown]> {
   const slices = readInSlices<{ subject: string; state: string }>((last, most) =>
     db
       .selectFrom('states')
       .select(['subject', 'state'])
       .where('ledger', '=', ledger)
-      .where('room', '=', room)
+      .where('room', '=', stream)
       .where('subject', '>', last?.subject ?? '')
       .orderBy('subject')
       .limit(most)
@@ -158,62 +144,6 @@ function listUnits(db: Kysely<Tables>, ledger: number) {
       .orderBy('results.occurred_at')
       .orderBy('results.seq')
       .orderBy('results.subject')
-      .limit(most)
-      .execute(),
-  );
-}
-
-function listStudyDays(db: Kysely<Tables>, ledger: number) {
-  return readInSlices<{ day: string }>((last, most) =>
-    db
-      .selectFrom('study_days')
-      .select('day')
-      .where('ledger', '=', ledger)
-      .where('studied', '=', 1)
-      .where('day', '>', last?.day ?? '')
-      .orderBy('day')
-      .limit(most)
-      .execute(),
-  );
-}
-
-function listStudyTime(db: Kysely<Tables>, ledger: number) {
-  return readInSlices<{ day: string; skill: string; ms: number }>((last, most) =>
-    db
-      .selectFrom('study_time')
-      .select(['day', 'skill', 'ms'])
-      .where('ledger', '=', ledger)
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('day', 'skill'), '>', tuple(last?.day ?? '', last?.skill ?? '')),
-      )
-      .orderBy('day')
-      .orderBy('skill')
-      .limit(most)
-      .execute(),
-  );
-}
-
-function listGrants(db: Kysely<Tables>, ledger: number) {
-  return readInSlices<{ reason: string; amount: number; day: string }>((last, most) =>
-    db
-      .selectFrom('xp_grants')
-      .select(['reason', 'amount', 'day'])
-      .where('ledger', '=', ledger)
-      .where('reason', '>', last?.reason ?? '')
-      .orderBy('reason')
-      .limit(most)
-      .execute(),
-  );
-}
-
-function listWordsMet(db: Kysely<Tables>, ledger: number) {
-  return readInSlices<{ word_id: string; subject: string; met_at: number }>((last, most) =>
-    db
-      .selectFrom('words_met')
-      .select(['word_id', 'subject', 'met_at'])
-      .where('ledger', '=', ledger)
-      .where('word_id', '>', last?.word_id ?? '')
-      .orderBy('word_id')
       .limit(most)
       .execute(),
   );

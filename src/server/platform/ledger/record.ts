@@ -9,151 +9,151 @@ import { possibleTimes } from '#shared/progress/event-time.ts';
 import { dayBounds } from '#shared/progress/learner-day.ts';
 import { dayAt, zoneAt } from '#shared/progress/time-zones.ts';
 import { HOUR_MS } from '#shared/time.ts';
-import { settleAchievements } from './achievements.repo.ts';
 import { findEvent, insertEvent, insertSubjects } from './events.repo.ts';
-import { addFacts } from './facts.repo.ts';
+import { foldEvent, readState } from './fold.ts';
 import type { NumberedEvent, Prepared, Recorded, Recording } from './ledger-room.ts';
-import { type HeldLedger, holdLedger, release, zonesOf } from './ledgers.repo.ts';
+import { holdLedger, release } from './ledgers.repo.ts';
 import { type Payload, packPayload, unpackPayload } from './payload.ts';
 import type { Registry } from './registry.ts';
-import { foldEvent, readState } from './subject-fold.ts';
-import type { Work } from './work.ts';
+import { type LedgerContext, type LedgerTransaction, openTransaction } from './transaction.ts';
 
-/** More entries than a learner can make in a day; those beyond are refused, and may be sent again the day after. */
+/** Events a day recorded for a learner; further ones are refused and may be sent again the day after. */
 export const MOST_A_DAY = 5_000;
-/** Until then nothing need be sent again. */
-const TRY_AGAIN_MS = HOUR_MS;
+/** Delay before refused events may be sent again. */
+const RETRY_AFTER_MS = HOUR_MS;
 
-/** An event as a device sends it, its kind's part apart. */
+/** A checked event, ready to be recorded. */
 export interface SentEvent {
   /** A UUID. */
   readonly id: string;
   readonly kind: string;
-  /** When it happened, or how long before it was sent. */
+  /** Time it happened, or its age when it was sent. */
   readonly time: { readonly occurredAt: number } | { readonly agoMs: number };
-  /** How long the learner was at it by the device; undefined where that did not say. */
+  /** Time the learner spent on it, measured by the device; undefined where it was not measured. */
   readonly spentMs: number | undefined;
-  /** What its room's schema has parsed. */
+  /** The fields of its kind, parsed by `Acceptance.wire`. */
   readonly sent: unknown;
-  /** Whether it counts to what a learner can send in a day. */
+  /** Whether it counts towards `MOST_A_DAY`. */
   readonly isCounted: boolean;
 }
 
-/** The learner's derived rows are those of other versions of the folds: they must be replayed first. */
-export class Behind extends Error {}
+/** The learner's derived rows were made by other versions of the projections and must be rebuilt first. */
+export class OutdatedLedger extends Error {}
 
 /**
- * Appends events to a learner's ledger and brings everything derived up to date, in the given transaction. Sent again,
- * an event changes nothing. One that is refused does not refuse the others.
- * @param done called for each, in order: with what was recorded, or with why it was refused
- * @returns whether nothing is left to be folded anew in the background
- * @throws Behind
+ * Appends events to a learner's ledger and updates everything derived, in the given transaction. An event sent again
+ * changes nothing. One that is refused does not affect the others.
+ * @returns the outcome of each event, in order, and whether nothing is left to be folded in the background
+ * @throws OutdatedLedger
  */
 export async function recordMany(
   tx: Transaction<Tables>,
-  registry: Registry,
+  context: LedgerContext,
   learnerId: string,
   events: readonly SentEvent[],
   nowMs: number,
-  done: (event: SentEvent, outcome: Recorded | Refusal) => Promise<void>,
-): Promise<{ ledger: number; isFinished: boolean }> {
+): Promise<{ ledger: number; isFinished: boolean; outcomes: (Recorded | Refusal)[] }> {
   const ledger = await holdLedger(tx, learnerId);
-  if (ledger.folds !== registry.folds) throw new Behind();
-  const work = workOn(tx, registry, ledger);
+  const { registry, figures } = context;
+  if (ledger.folds !== registry.folds) throw new OutdatedLedger();
+  const transaction = openTransaction(tx, context, ledger);
   const language = lazy(() => languageOf(tx, learnerId));
   const outcomes: (Recorded | Refusal)[] = [];
-  const said = events.map(({ time }) => ('occurredAt' in time ? time.occurredAt : nowMs - time.agoMs));
-  const times = possibleTimes(said, ledger.opened_at, nowMs);
+  const clientTimes = events.map(({ time }) => ('occurredAt' in time ? time.occurredAt : nowMs - time.agoMs));
+  const times = possibleTimes(clientTimes, ledger.opened_at, nowMs);
   for (const [index, event] of events.entries()) {
-    const time = { said: said[index] ?? nowMs, occurredAt: times[index] ?? nowMs };
-    outcomes.push(await recordOne(work, event, time, nowMs, language).catch(ownRefusal));
+    const time = { clientTime: clientTimes[index] ?? nowMs, occurredAt: times[index] ?? nowMs };
+    outcomes.push(await recordOne(transaction, event, time, nowMs, language).catch(ownRefusal));
   }
-  await settleAchievements(work);
-  await release(tx, registry, ledger, work.before);
-  for (const [index, event] of events.entries()) {
-    const outcome = outcomes[index];
-    if (outcome) await done(event, outcome);
-  }
-  return { ledger: ledger.no, isFinished: work.unfinished.size === 0 };
+  await figures.settle(transaction);
+  await release(tx, registry, ledger, transaction.before);
+  return { ledger: ledger.no, isFinished: transaction.unfinished.size === 0, outcomes };
 }
 
 async function recordOne(
-  work: Work,
+  transaction: LedgerTransaction,
   { id, kind, spentMs, sent, isCounted }: SentEvent,
-  { said, occurredAt }: { said: number; occurredAt: number },
+  { clientTime, occurredAt }: { clientTime: number; occurredAt: number },
   nowMs: number,
   language: Recording['language'],
 ): Promise<Recorded> {
-  const { tx, ledger, registry } = work;
+  const { tx, ledger, registry } = transaction;
   const acceptance = registry.acceptanceOf(kind);
   if (!acceptance)
     throw new Refusal('validation_error', { issues: [{ path: 'kind', message: 'is unknown' }] });
   const recording: Recording = {
     language,
-    day: dayAt(work.zones, occurredAt),
-    dayEndsMs: () => dayBounds(occurredAt, zoneAt(work.zones, occurredAt)).endMs,
+    day: dayAt(transaction.zones, occurredAt),
+    dayEndsMs: () => dayBounds(occurredAt, zoneAt(transaction.zones, occurredAt)).endMs,
   };
   const stored = await findEvent(tx, ledger.no, id);
   if (stored) {
     const again = await acceptance.prepare(sent, recording).catch(ownRefusal);
-    // What fitted when it was recorded may not fit the course of today.
+    // The course may have changed since it was recorded, so that it would be refused now.
     if (!(again instanceof Refusal) && !isSame(stored, kind, again)) throw new Refusal('event_conflict');
-    return repeated(work, stored);
+    return repeated(transaction, stored);
   }
   const prepared = await acceptance.prepare(sent, recording);
-  if (isCounted) countArrival(work, nowMs);
+  if (isCounted) countArrival(transaction, nowMs);
   ledger.last_seq += 1;
   const payload: Payload = {
-    said: { ...prepared.said, ...(said !== occurredAt && { occurredAt: said }) },
+    said: { ...prepared.clientPayload, ...(clientTime !== occurredAt && { occurredAt: clientTime }) },
     ...prepared.payload,
     ...(spentMs !== undefined && { spentMs }),
   };
   const event = { seq: ledger.last_seq, id, kind, subject: prepared.subject, occurredAt };
-  return append(work, event, payload, nowMs);
+  return append(transaction, event, payload, nowMs);
 }
 
-/** A refusal of this event alone; when the database refuses, nothing of the transaction can stay. */
+/** Returns a refusal of this event alone. Throws other errors: then nothing of the transaction may be kept. */
 function ownRefusal(error: unknown): Refusal {
   if (error instanceof Refusal && ERRORS[error.code][0] < 500) return error;
   throw error;
 }
 
-/** Writes an entry down, and what follows from it. */
+/** Stores an event and updates what is derived from it. */
 async function append(
-  work: Work,
+  transaction: LedgerTransaction,
   entry: Omit<NumberedEvent, 'payload'>,
   payload: Payload,
   nowMs: number,
 ): Promise<Recorded> {
-  const { tx, ledger, registry } = work;
+  const { tx, ledger, registry, figures } = transaction;
   const { occurredAt, seq } = entry;
   const parsed = { ...registry.parse(entry, payload), seq };
   const event = { ...entry, payload: packPayload(payload) };
   await insertEvent(tx, ledger.no, event, nowMs);
   const subjects = subjectsOf(registry, parsed);
   await insertSubjects(
-    work,
+    transaction,
     subjects.map((subject) => ({ subject, occurredAt, seq })),
   );
-  await addFacts(work, event, parsed);
-  const folded = await foldEvent(work, subjects, parsed);
+  await figures.addEvent(transaction, event, parsed);
+  const folded = await foldEvent(transaction, subjects, parsed);
   const ends = [...folded.values()].map(({ isUnit }) => isUnit);
   return {
-    ...recorded(work, event, parsed.payload, subjects, folded.get(event.subject)?.state ?? null, false),
+    ...recorded(
+      transaction,
+      event,
+      parsed.payload,
+      subjects,
+      folded.get(event.subject)?.state ?? null,
+      false,
+    ),
     isUnitEnd: ends.includes(true) || (ends.includes(null) ? null : false),
   };
 }
 
-async function repeated(work: Work, event: NumberedEvent): Promise<Recorded> {
-  const { registry } = work;
+async function repeated(transaction: LedgerTransaction, event: NumberedEvent): Promise<Recorded> {
+  const { registry } = transaction;
   const parsed = registry.read(event);
   const subjects = subjectsOf(registry, parsed);
-  const state = subjects.includes(event.subject) ? await readState(work, event.subject) : null;
-  return recorded(work, event, parsed.payload, subjects, state, true);
+  const state = subjects.includes(event.subject) ? await readState(transaction, event.subject) : null;
+  return recorded(transaction, event, parsed.payload, subjects, state, true);
 }
 
 function recorded(
-  { ledger }: Work,
+  { ledger }: LedgerTransaction,
   event: NumberedEvent,
   payload: unknown,
   subjects: readonly string[],
@@ -178,26 +178,28 @@ export function subjectsOf(registry: Registry, event: ReturnType<Registry['read'
   return registry
     .readersOf(event.kind)
     .flatMap((projection) =>
-      [...new Set(projection.keysOf(event))].map((key) => `${projection.room}:${key}`),
+      [...new Set(projection.keysOf(event))].map((key) => `${projection.stream}:${key}`),
     );
 }
 
-/** The same id must bring the same; but its time, which the device may count from another now. */
-function isSame(stored: NumberedEvent, kind: string, { subject, said }: Prepared): boolean {
+/** Compares an event sent again with the stored one; its time is ignored, since a device sends it relative to now. */
+function isSame(stored: NumberedEvent, kind: string, { subject, clientPayload }: Prepared): boolean {
   const { said: before = {} } = unpackPayload(stored.payload);
   const { occurredAt: _, ...saidBefore } = before;
   return (
-    stored.kind === kind && stored.subject === subject && JSON.stringify(saidBefore) === JSON.stringify(said)
+    stored.kind === kind &&
+    stored.subject === subject &&
+    JSON.stringify(saidBefore) === JSON.stringify(clientPayload)
   );
 }
 
-function countArrival({ ledger, zones }: Work, nowMs: number): void {
+function countArrival({ ledger, zones }: LedgerTransaction, nowMs: number): void {
   const today = dayAt(zones, nowMs);
   if (ledger.arrival_day !== today) {
     ledger.arrival_day = today;
     ledger.arrivals = 0;
   }
-  if (ledger.arrivals >= MOST_A_DAY) throw new Refusal('too_many_events', { retryAfterMs: TRY_AGAIN_MS });
+  if (ledger.arrivals >= MOST_A_DAY) throw new Refusal('too_many_events', { retryAfterMs: RETRY_AFTER_MS });
   ledger.arrivals += 1;
 }
 
@@ -209,13 +211,4 @@ const languagesOf = prepared((db, { learnerId }: { learnerId: string }) =>
 export async function languageOf(db: Kysely<Tables>, learnerId: string): Promise<Language> {
   const [row] = await languagesOf(db, { learnerId });
   return LANGUAGES.find((known) => known === row?.base_language) ?? 'english';
-}
-
-/** A ledger that was just begun or held for something else than events: what it takes to work on it. */
-export function workOn(tx: Transaction<Tables>, registry: Registry, ledger: HeldLedger): Work {
-  const before = { ...ledger };
-  return {
-    ...{ tx, ledger, before, registry, zones: zonesOf(ledger) },
-    ...{ counted: new Set(), unfinished: new Set(), names: new Map(), guides: new Map() },
-  };
 }

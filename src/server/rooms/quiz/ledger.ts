@@ -1,9 +1,10 @@
-import type { LedgerRoom, ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { LedgerRoom } from '#server/platform/ledger/ledger.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 import { GAMES, gamesProjection } from '#shared/quiz/games.ts';
 import { quizKinds } from '#shared/quiz/quiz.events.ts';
 
-const subject = `${gamesProjection.room}:${GAMES}`;
+const subject = `${gamesProjection.stream}:${GAMES}`;
 
 /** Registers the events and projections of the quiz with the ledger. */
 export function ledgerRoom(progress: Pick<ProgressDoor, 'reward'>): LedgerRoom<typeof quizKinds> {
@@ -12,13 +13,13 @@ export function ledgerRoom(progress: Pick<ProgressDoor, 'reward'>): LedgerRoom<t
     projections: [gamesProjection],
     accepts: {
       quiz_answered: {
-        prepare: async (sent) => ({ subject, said: {}, payload: sent }),
+        prepare: async (sent) => ({ subject, clientPayload: {}, payload: sent }),
         present: async (_, __, { isDuplicate }) => ({ duplicate: isDuplicate }),
       },
       quiz_completed: {
         prepare: async ({ game }, { day }) => ({
           subject,
-          said: { game },
+          clientPayload: { game },
           payload: { game, day, xp: XP_FOR.quiz },
         }),
         present: async (tx, _, recorded) => ({

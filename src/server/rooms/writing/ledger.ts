@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { LedgerRoom } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { LedgerRoom, ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { Word } from '#shared/course/word.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 import { isWritable } from '#shared/writing/check.ts';
@@ -28,15 +29,15 @@ export function ledgerRoom(
           const { wordId, round, step, means, helped } = sent;
           const swedish = words.get(wordId)?.swedish;
           if (swedish === undefined || !isWritable(swedish)) throw new Refusal('word_not_found');
-          const said = {
+          const clientPayload = {
             ...{ step, means },
             ...(means === 'pen' ? { verdict: sent.verdict } : { typed: sent.typed }),
             ...(helped !== undefined && { helped }),
             ...(round !== undefined && { round }),
           };
           return {
-            subject: `${writtenProjection.room}:${wordId}`,
-            said,
+            subject: `${writtenProjection.stream}:${wordId}`,
+            clientPayload,
             payload: {
               ...{ skill: 'writing', wordId, step, means, round: round ?? null },
               ...(helped !== undefined && { helped }),
@@ -52,8 +53,8 @@ export function ledgerRoom(
       },
       writing_round_finished: {
         prepare: async ({ round }, { day }) => ({
-          subject: `${roundsProjection.room}:${ROUNDS}`,
-          said: { round },
+          subject: `${roundsProjection.stream}:${ROUNDS}`,
+          clientPayload: { round },
           payload: { round, day, xp: XP_FOR.writing },
         }),
         present: async (tx, _, recorded) => ({

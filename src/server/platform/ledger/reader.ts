@@ -1,31 +1,31 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ZodType } from 'zod';
-import { prepared, preparedForKeys } from '#server/platform/database/prepared.ts';
+import { preparedForKeys } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { compareEvents, type EventKinds, type LearningEvent } from '#shared/progress/event.ts';
 import { type DayBounds, dayBounds, type LearnerDay } from '#shared/progress/learner-day.ts';
 import type { Projection } from '#shared/progress/projection.ts';
 import { dayAt, zoneAt } from '#shared/progress/time-zones.ts';
-import { nameOf, readName } from './brought.ts';
 import { countDue, countDueByDay, listDue } from './due.repo.ts';
 import { idOf } from './event-id.ts';
 import { listArrivals, listNewestOfSubject } from './events.repo.ts';
 import { type LedgerRow, zonesOf } from './ledgers.repo.ts';
 import { numbered } from './names.repo.ts';
+import { outcomeName, readOutcomeName } from './outcome.ts';
+import { countersOf } from './outcomes.repo.ts';
 import { type Registry, splitSubject } from './registry.ts';
-import { countersOf } from './results.repo.ts';
 import { countStates, listStates, listStatesOf, type StateRow } from './states.repo.ts';
 
-/** Which states: those due from one moment up to and with another, milliseconds since 1970. */
+/** Times between which states are due, both included, in milliseconds since 1970. */
 export interface DueRange {
   readonly fromMs: number;
   readonly throughMs: number;
 }
 
 /**
- * A learner's ledger to read from, at one moment. Nothing read here costs more the longer the ledger is. While folds that
- * have changed are replayed, states are those of the former ones.
+ * Reads a learner's ledger at one moment. The cost of a read does not grow with the ledger. While a ledger is rebuilt,
+ * states are those of the former projections.
  */
 export interface LedgerReader {
   readonly nowMs: number;
@@ -33,38 +33,36 @@ export interface LedgerReader {
   readonly today: LearnerDay;
   readonly day: DayBounds;
   /** States of a projection by key: all, or those asked for. */
-  states<State, Kinds extends EventKinds, Guide>(
-    projection: Projection<State, Kinds, Guide>,
+  states<State, Kinds extends EventKinds, Dependency>(
+    projection: Projection<State, Kinds, Dependency>,
     keys?: readonly string[],
   ): Promise<Map<string, State>>;
   /** States that are due within a range, by key, in the order in which they are due. */
-  due<State, Kinds extends EventKinds, Guide>(
-    projection: Projection<State, Kinds, Guide>,
+  due<State, Kinds extends EventKinds, Dependency>(
+    projection: Projection<State, Kinds, Dependency>,
     range: DueRange,
     most: number,
   ): Promise<Map<string, State>>;
-  /** How many states of a room are due within each of some ranges. */
-  countDue(room: string, ranges: readonly DueRange[]): Promise<number[]>;
-  /** How many states of a room become due on each of so many days of 24 hours from a moment on, one after another. */
-  countDueByDay(room: string, fromMs: number, days: number): Promise<number[]>;
-  /** Sums of what folds have counted: in all, or since a moment. 0 for what nobody counts. */
+  /** Numbers of states of a stream that are due within each range. */
+  countDue(stream: string, ranges: readonly DueRange[]): Promise<number[]>;
+  /** Numbers of states of a stream that become due on each of the next `days` days of 24 hours. */
+  countDueByDay(stream: string, fromMs: number, days: number): Promise<number[]>;
+  /** Totals of counters, or their sums since a moment; 0 for an unknown counter. */
   counted<Name extends string>(names: readonly Name[], sinceMs?: number): Promise<Record<Name, number>>;
   /** Ids of the newest events that added to a counter, newest first. */
   newestCounted(name: string, most: number): Promise<string[]>;
   /** The newest events of a subject, newest first. */
   newestEvents(subject: string, most: number): Promise<LearningEvent[]>;
-  /** Milliseconds studied on one of the learner's days. */
-  studiedMs(day: LearnerDay): Promise<number>;
   /**
-   * A learner's newest events of some kinds in order of time, at most about `most`, among the `within` newest of all
-   * kinds: these are looked through, in slices.
+   * Finds the newest events of some kinds, at most about `most`, among the `within` newest events of all kinds, which are
+   * read in slices. In order of time.
    */
   newestOfKinds(kinds: readonly string[], most: number, within: number): Promise<LearningEvent[]>;
-  /** How many states a room has, and how many of them are still being folded anew. */
-  refolding(room: string): Promise<{ states: number; pending: number }>;
+  /** Number of states of a stream, and of those that are still being folded again. */
+  refolding(stream: string): Promise<{ states: number; pending: number }>;
 }
 
-/** Events that one turn of the event loop reads. */
+/** Events read in one turn of the event loop. */
 const EVENTS_A_SLICE = 250;
 
 const sumsSince = preparedForKeys((db, { ledger, sinceMs }: { ledger: number; sinceMs: number }, counters) =>
@@ -83,25 +81,22 @@ const sumsSince = preparedForKeys((db, { ledger, sinceMs }: { ledger: number; si
     .where('name', 'in', counters),
 );
 
-/** Sums of what was counted since a moment, by the counter's name. */
+/** Sums of counters since a moment, by name. */
 async function sumSince(
   db: Kysely<Tables>,
   ledger: number,
   names: readonly string[],
   sinceMs: number,
 ): Promise<Map<string, number>> {
-  const counters = names.map((name) => nameOf('count', name));
+  const counters = names.map((name) => outcomeName('count', name));
   const rows = await sumsSince(db, { ledger, sinceMs }, counters);
-  return new Map(rows.map(({ name, sum }) => [readName(name).name, Number(sum)]));
+  return new Map(rows.map(({ name, sum }) => [readOutcomeName(name).name, Number(sum)]));
 }
 
-const timeOfDay = prepared((db, { ledger, day }: { ledger: number; day: string }) =>
-  db.selectFrom('study_time').select('ms').where('ledger', '=', ledger).where('day', '=', day),
-);
-
 /**
- * @param ledger as `caretaker.readable` gave it
- * @param current resolves when everything derived is that of the present folds
+ * Opens a ledger for reading.
+ * @param ledger as returned by `Rebuilder.readable`
+ * @param current resolves when the ledger has been rebuilt
  */
 export function readerOf(
   db: Kysely<Tables>,
@@ -115,14 +110,14 @@ export function readerOf(
   const { no } = ledger;
   const folded = JSON.parse(ledger.folds) as Record<string, number>;
 
-  /** What a room never folded, or folded to something of another form, is waited for. */
+  /** Reads states; waits for the rebuild where there are none yet, or where they do not fit the schema. */
   async function statesOf<State>(
-    { room, version, state }: Pick<Projection<State, EventKinds>, 'room' | 'version' | 'state'>,
+    { stream, version, state }: Pick<Projection<State, EventKinds>, 'stream' | 'version' | 'state'>,
     read: () => Promise<Row[]>,
   ): Promise<Map<string, State>> {
-    // Written by the present fold: to look at each part of hundreds of them would cost far more than to read them.
-    if (folded[room] === version) return byKey(await read(), (text) => JSON.parse(text) as State);
-    const shown = Object.hasOwn(folded, room) ? inForm(await read(), state) : null;
+    // Written by the present version: parsing hundreds of them by the schema would cost far more than reading them.
+    if (folded[stream] === version) return byKey(await read(), (text) => JSON.parse(text) as State);
+    const shown = Object.hasOwn(folded, stream) ? inForm(await read(), state) : null;
     if (shown) return shown;
     await current();
     return byKey(await read(), (text) => state.parse(JSON.parse(text)));
@@ -134,16 +129,16 @@ export function readerOf(
     day: dayBounds(nowMs, zone),
     states: (projection, keys) =>
       statesOf(projection, () =>
-        keys ? listStatesOf(db, no, projection.room, keys) : listStates(db, no, projection.room),
+        keys ? listStatesOf(db, no, projection.stream, keys) : listStates(db, no, projection.stream),
       ),
     due: (projection, range, most) =>
-      statesOf(projection, () => listDue(db, { ledger: no, room: projection.room, ...range, most })),
-    countDue: (room, ranges) =>
+      statesOf(projection, () => listDue(db, { ledger: no, room: projection.stream, ...range, most })),
+    countDue: (stream, ranges) =>
       countDue(
         db,
-        ranges.map((range) => ({ ledger: no, room, ...range })),
+        ranges.map((range) => ({ ledger: no, room: stream, ...range })),
       ),
-    countDueByDay: (room, fromMs, days) => countDueByDay(db, { ledger: no, room, fromMs }, days),
+    countDueByDay: (stream, fromMs, days) => countDueByDay(db, { ledger: no, room: stream, fromMs }, days),
     async counted<Name extends string>(names: readonly Name[], sinceMs?: number) {
       const sums = sinceMs === undefined ? await countersOf(db, no) : await sumSince(db, no, names, sinceMs);
       return Object.fromEntries(names.map((name) => [name, sums.get(name) ?? 0])) as Record<Name, number>;
@@ -156,7 +151,7 @@ export function readerOf(
         )
         .select('event.id')
         .where('results.ledger', '=', no)
-        .where('results.brought', '=', numbered(db, no, nameOf('count', name)))
+        .where('results.brought', '=', numbered(db, no, outcomeName('count', name)))
         .where('results.amount', '>', 0)
         .orderBy('results.occurred_at', 'desc')
         .limit(most)
@@ -164,14 +159,10 @@ export function readerOf(
       return rows.map(({ id }) => idOf(id));
     },
     async newestEvents(subject, most) {
-      // Which events concern it is found out anew by a replay, too.
+      // A rebuild also finds again which events concern a subject.
       if (ledger.folds !== registry.folds) await current();
       const events = await listNewestOfSubject(db, no, subject, most);
       return events.filter(({ kind }) => registry.knows(kind)).map((event) => registry.read(event));
-    },
-    async studiedMs(day) {
-      const rows = await timeOfDay(db, { ledger: no, day });
-      return rows.reduce((sum, { ms }) => sum + ms, 0);
     },
     async newestOfKinds(kinds, most, within) {
       const found: LearningEvent[] = [];
@@ -184,7 +175,7 @@ export function readerOf(
       }
       return found.sort(compareEvents(registry.kinds));
     },
-    refolding: (room) => countStates(db, no, room),
+    refolding: (stream) => countStates(db, no, stream),
   };
 }
 
@@ -194,7 +185,7 @@ function byKey<State>(rows: readonly Row[], parse: (text: string) => State): Map
   return new Map(rows.map((row) => [splitSubject(row.subject).key, parse(row.state)]));
 }
 
-/** States by key; null when one of them has another form. */
+/** States by key; null when one of them does not fit the schema. */
 function inForm<State>(rows: readonly Row[], form: ZodType<State>): Map<string, State> | null {
   const states = new Map<string, State>();
   for (const { subject, state } of rows) {

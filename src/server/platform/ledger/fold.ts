@@ -1,9 +1,10 @@
 import { compareEvents, type LearningEvent } from '#shared/progress/event.ts';
 import type { AnyProjection } from '#shared/progress/projection.ts';
+import { dependencyOf, keepDependency, refoldDependents, unreadDependencies } from './dependencies.ts';
 import { listOfSubject } from './events.repo.ts';
-import { followGuide, guideOf, keepGuide, unreadGuides } from './guides.ts';
+import type { OutcomeRow } from './outcome.ts';
+import { addOutcomes, replaceOutcomes, rowsOf } from './outcomes.repo.ts';
 import { splitSubject } from './registry.ts';
-import { addResults, type ResultRow, replaceResults, rowsOf } from './results.repo.ts';
 import {
   BEGINNING,
   END,
@@ -17,104 +18,111 @@ import {
   saveState,
   saveSteps,
 } from './states.repo.ts';
-import type { Work } from './work.ts';
+import type { LedgerTransaction } from './transaction.ts';
 
-/** A snapshot is kept after so many events, so that no late one has many more folded anew before it is known what it changes. */
+/** Events between two snapshots of a state: a late event has about this many others folded again at first. */
 export const SNAPSHOT_EVERY = 100;
-/** Slices done at once when an event comes late; what is left then is done in the background. */
+/** Slices folded in the transaction of a late event; the rest is folded in the background. */
 const SLICES_AT_ONCE = 2;
 
-/** An event as its folds read it, with its number. */
+/** An event as projections read it, with its number. */
 export type ParsedEvent = LearningEvent & { readonly seq: number };
 
-/** What an event has made of a subject. */
+/** Effect of an event on a subject. */
 interface Folded {
   readonly state: unknown;
-  /** Whether it finished a study unit; null where that can only be read, since it came late. */
+  /** Whether it finished a study unit; null for a late event, where this has to be read. */
   readonly isUnit: boolean | null;
 }
 
-/** Folds an event, which stands in the ledger, into its subjects. */
+/** Folds a stored event into the states of its subjects. */
 export async function foldEvent(
-  work: Work,
+  transaction: LedgerTransaction,
   subjects: readonly string[],
   event: ParsedEvent,
 ): Promise<ReadonlyMap<string, Folded>> {
-  const { registry } = work;
-  const rows = await readStates(work, subjects);
+  const { registry } = transaction;
+  const rows = await readStates(transaction, subjects);
   const isLate = (subject: string) => event.occurredAt <= (rows.get(subject)?.newest_at ?? BEGINNING);
   const folded = await foldNewest(
-    work,
+    transaction,
     subjects.filter((subject) => !isLate(subject)),
     rows,
     event,
   );
   for (const [subject, { state }] of folded) {
     if (!registry.projectionOf(subject).takesBack?.isStale(state)) continue;
-    await beginRefold(work, subject);
-    folded.set(subject, { state: await refoldAtOnce(work, subject), isUnit: null });
+    await beginRefold(transaction, subject);
+    folded.set(subject, { state: await refoldAtOnce(transaction, subject), isUnit: null });
   }
   for (const subject of subjects.filter(isLate)) {
-    folded.set(subject, { state: await foldLate(work, subject, event), isUnit: null });
+    folded.set(subject, { state: await foldLate(transaction, subject, event), isUnit: null });
   }
   return folded;
 }
 
-/** The rows of subjects, and with them what their steps go by. */
-async function readStates(work: Work, subjects: readonly string[]): Promise<Map<string, StateRow>> {
-  const { tx, ledger, registry } = work;
-  const guides = unreadGuides(
-    work,
+/** Reads the states of subjects, and those they depend on. */
+async function readStates(
+  transaction: LedgerTransaction,
+  subjects: readonly string[],
+): Promise<Map<string, StateRow>> {
+  const { tx, ledger, registry } = transaction;
+  const unread = unreadDependencies(
+    transaction,
     subjects.map((subject) => registry.projectionOf(subject)),
   );
-  const rows = await findStates(tx, ledger.no, [...new Set([...subjects, ...guides])]);
-  for (const guide of guides) keepGuide(work, guide, rows.get(guide) ?? null);
+  const rows = await findStates(tx, ledger.no, [...new Set([...subjects, ...unread])]);
+  for (const subject of unread) keepDependency(transaction, subject, rows.get(subject) ?? null);
   return rows;
 }
 
-/** One step on what is stored of each: nothing of these subjects happened at the same time or later. */
+/** Adds one step to each state. The event must be the newest of each subject. */
 async function foldNewest(
-  work: Work,
+  transaction: LedgerTransaction,
   subjects: readonly string[],
   rows: ReadonlyMap<string, StateRow>,
   event: ParsedEvent,
 ): Promise<Map<string, Folded>> {
-  const { tx, registry, zones } = work;
+  const { tx, registry, zones } = transaction;
   const folded = new Map<string, Folded>();
   const steps: { readonly before: StateRow; readonly after: StateRow }[] = [];
-  const results: ResultRow[] = [];
+  const outcomes: OutcomeRow[] = [];
   for (const subject of subjects) {
     const projection = registry.projectionOf(subject);
-    const before = rows.get(subject) ?? emptyRow(work, subject);
+    const before = rows.get(subject) ?? emptyRow(transaction, subject);
     const { key } = splitSubject(subject);
-    const guide = await guideOf(work, projection);
-    const { state, outcome } = projection.step(stateIn(projection, before), event, key, guide);
+    const dependency = await dependencyOf(transaction, projection);
+    const { state, outcome } = projection.step(stateIn(projection, before), event, key, dependency);
     const unsaved = before.unsaved + 1;
     const after = {
       ...{ ...before, ...headOf(projection, state), newest_at: event.occurredAt, newest_seq: event.seq },
       unsaved: unsaved >= SNAPSHOT_EVERY ? 0 : unsaved,
     };
     steps.push({ before, after });
-    results.push(...rowsOf(subject, event, outcome, zones));
+    outcomes.push(...rowsOf(subject, event, outcome, zones));
     folded.set(subject, { state, isUnit: outcome.isUnit === true });
   }
   await saveSteps(
     tx,
     steps.map(({ after }) => after),
   );
-  await addResults(work, results);
+  await addOutcomes(transaction, outcomes);
   for (const { before, after } of steps) {
     const { subject, state, unsaved } = after;
-    if (unsaved === 0) await saveSnapshot(work, subject, { occurred_at: event.occurredAt, state });
-    await followGuide(work, subject, before.state, state);
+    if (unsaved === 0) await saveSnapshot(transaction, subject, { occurred_at: event.occurredAt, state });
+    await refoldDependents(transaction, subject, before.state, state);
   }
   return folded;
 }
 
-/** Has what the event changes of a subject folded anew, at once as far as it is little. @returns the state that is shown */
-async function foldLate(work: Work, subject: string, event: ParsedEvent): Promise<unknown> {
-  const { tx, ledger } = work;
-  const row = (await findState(tx, ledger.no, subject)) ?? emptyRow(work, subject);
+/** Folds a late event: marks the subject to be folded again, and begins with it. @returns the state that is shown */
+async function foldLate(
+  transaction: LedgerTransaction,
+  subject: string,
+  event: ParsedEvent,
+): Promise<unknown> {
+  const { tx, ledger } = transaction;
+  const row = (await findState(tx, ledger.no, subject)) ?? emptyRow(transaction, subject);
   const before = await findSnapshot(tx, ledger.no, subject, 'before', event.occurredAt);
   const isEarlier = row.refold_from === null || event.occurredAt <= row.refold_from;
   const pending: StateRow = {
@@ -126,49 +134,52 @@ async function foldLate(work: Work, subject: string, event: ParsedEvent): Promis
     }),
   };
   await saveState(tx, pending);
-  return refoldAtOnce(work, subject);
+  return refoldAtOnce(transaction, subject);
 }
 
-/** Folds a subject anew as far as it is little; the rest is left to the background. @returns the state that is shown */
-async function refoldAtOnce(work: Work, subject: string): Promise<unknown> {
+/** Folds the first slices of a subject again; the rest is left to the background. @returns the state that is shown */
+async function refoldAtOnce(transaction: LedgerTransaction, subject: string): Promise<unknown> {
   for (let slice = 0; slice < SLICES_AT_ONCE; slice += 1) {
-    const { isDone } = await refoldSlice(work, subject);
-    if (isDone) return readState(work, subject);
+    const { isDone } = await refoldSlice(transaction, subject);
+    if (isDone) return readState(transaction, subject);
   }
-  work.unfinished.add(subject);
-  return readState(work, subject);
+  transaction.unfinished.add(subject);
+  return readState(transaction, subject);
 }
 
-/** The state of a subject as it is shown. */
-export async function readState({ tx, ledger, registry }: Work, subject: string): Promise<unknown> {
+/** Reads the state of a subject as it is shown. */
+export async function readState(
+  { tx, ledger, registry }: LedgerTransaction,
+  subject: string,
+): Promise<unknown> {
   const projection = registry.projectionOf(subject);
   const row = await findState(tx, ledger.no, subject);
   return row ? stateIn(projection, row) : projection.empty;
 }
 
-/** Has all of a subject's events folded anew, slice by slice; the state shown stays until the last. */
-export async function beginRefold(work: Work, subject: string): Promise<void> {
-  const { tx, ledger } = work;
-  const row = (await findState(tx, ledger.no, subject)) ?? emptyRow(work, subject);
+/** Marks all events of a subject to be folded again, slice by slice; the state shown stays until the last slice. */
+export async function beginRefold(transaction: LedgerTransaction, subject: string): Promise<void> {
+  const { tx, ledger } = transaction;
+  const row = (await findState(tx, ledger.no, subject)) ?? emptyRow(transaction, subject);
   await removeSnapshots(tx, ledger.no, subject);
   await saveState(tx, { ...row, refold_from: BEGINNING, refold_through: END, refold_state: null });
 }
 
 /**
- * Folds the next events of a subject that is being folded anew, at most about `SNAPSHOT_EVERY`. Where the state meets
- * a snapshot that says the same, everything after it is right already.
- * @returns whether the subject is done, and how many events were folded
+ * Folds the next events of a subject that is being folded again, at most about `SNAPSHOT_EVERY`. Where the state equals
+ * the next snapshot, the events after it need not be folded again.
+ * @returns whether the subject is finished, and the number of events folded
  */
 export async function refoldSlice(
-  work: Work,
+  transaction: LedgerTransaction,
   subject: string,
 ): Promise<{ readonly isDone: boolean; readonly events: number }> {
-  const { tx, ledger, registry, zones } = work;
+  const { tx, ledger, registry, zones } = transaction;
   const row = await findState(tx, ledger.no, subject);
   if (!row || row.refold_from === null) return { isDone: true, events: 0 };
   const projection = registry.projectionOf(subject);
   const { key } = splitSubject(subject);
-  const guide = await guideOf(work, projection);
+  const dependency = await dependencyOf(transaction, projection);
   const fromMs = row.refold_from;
   const snapshot = await findSnapshot(tx, ledger.no, subject, 'after', fromMs);
   const bounds = { afterMs: fromMs, throughMs: snapshot?.occurred_at ?? END, count: SNAPSHOT_EVERY };
@@ -178,18 +189,18 @@ export async function refoldSlice(
     row.refold_state === null
       ? beginningOf(projection, row)
       : projection.state.parse(JSON.parse(row.refold_state));
-  const rows: ResultRow[] = [];
+  const rows: OutcomeRow[] = [];
   const parsed = events.map((event): ParsedEvent => ({ ...registry.read(event), seq: event.seq }));
   const sorted = parsed.sort(compareEvents(projection.kinds)) as ParsedEvent[];
   for (const event of sorted) {
-    const step = projection.step(state, event, key, guide);
+    const step = projection.step(state, event, key, dependency);
     state = step.state;
     rows.push(...rowsOf(subject, event, step.outcome, zones));
   }
   const newest = sorted.at(-1);
   const folded = { events: sorted.length };
   const reachedMs = hasMore ? (newest?.occurredAt ?? fromMs) : bounds.throughMs;
-  await replaceResults(work, subject, fromMs, reachedMs, rows);
+  await replaceOutcomes(transaction, subject, fromMs, reachedMs, rows);
 
   const text = JSON.stringify(state);
   const isNewest = newest && newest.occurredAt >= row.newest_at;
@@ -198,27 +209,27 @@ export async function refoldSlice(
   if (!hasMore && !snapshot) {
     if (fromMs === BEGINNING && !newest) await removeState(tx, ledger.no, subject);
     else await saveState(tx, { ...done, ...headOf(projection, state), unsaved: sorted.length });
-    await followGuide(work, subject, row.state, text);
+    await refoldDependents(transaction, subject, row.state, text);
     const isStale = projection.takesBack?.isStale(state) === true;
-    if (isStale) await beginRefold(work, subject);
+    if (isStale) await beginRefold(transaction, subject);
     return { isDone: !isStale, ...folded };
   }
   if (!hasMore && snapshot?.state === text && reachedMs >= (row.refold_through ?? END)) {
     await saveState(tx, done);
     return { isDone: true, ...folded };
   }
-  await saveSnapshot(work, subject, { occurred_at: reachedMs, state: text });
+  await saveSnapshot(transaction, subject, { occurred_at: reachedMs, state: text });
   await saveState(tx, { ...row, ...end, refold_from: reachedMs, refold_state: text });
   return { isDone: false, ...folded };
 }
 
-/** What a row holds. What the present fold wrote has its form: to look at each part of it costs more than the step. */
+/** Reads a stored state. It is parsed by its schema only when another version wrote it: that takes longer than the step. */
 function stateIn({ version, state }: AnyProjection, row: StateRow): unknown {
   const stored: unknown = JSON.parse(row.state);
   return row.version === version ? stored : state.parse(stored);
 }
 
-/** What a fold from the first event begins with: nothing, or what is known of events that take back others. */
+/** Initial state of a fold from the first event: empty, or with what is known of events that take back others. */
 function beginningOf(projection: AnyProjection, row: StateRow): unknown {
   const known = projection.takesBack && projection.state.safeParse(JSON.parse(row.state));
   return known?.success ? projection.takesBack?.restart(known.data) : projection.empty;
@@ -232,12 +243,12 @@ function headOf(projection: AnyProjection, state: unknown): Pick<StateRow, 'stat
   };
 }
 
-function emptyRow({ ledger, registry }: Work, subject: string): StateRow {
+function emptyRow({ ledger, registry }: LedgerTransaction, subject: string): StateRow {
   const projection = registry.projectionOf(subject);
   return {
     ledger: ledger.no,
     subject,
-    room: projection.room,
+    room: projection.stream,
     ...headOf(projection, projection.empty),
     newest_at: BEGINNING,
     newest_seq: 0,

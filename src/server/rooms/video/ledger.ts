@@ -1,5 +1,6 @@
+import type { LedgerRoom } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { LedgerRoom, ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { optionsFor } from '#shared/course/options.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 import { videoKinds } from '#shared/video/video.events.ts';
@@ -7,7 +8,7 @@ import { isSeen, watchingProjection } from '#shared/video/watching.ts';
 import type { Films } from './films.ts';
 import { positionOf } from './present.ts';
 
-const subjectOf = (videoId: string) => `${watchingProjection.room}:${videoId}`;
+const subjectOf = (videoId: string) => `${watchingProjection.stream}:${videoId}`;
 
 /** Registers the events and projections of films with the ledger. */
 export function ledgerRoom(
@@ -28,7 +29,7 @@ export function ledgerRoom(
             .map(({ fromMs, toMs }) => ({ fromMs, toMs: within(toMs) }));
           return {
             subject: subjectOf(sent.videoId),
-            said: sent,
+            clientPayload: sent,
             payload: { ...sent, played, positionMs: within(sent.positionMs), durationMs, xp: XP_FOR.video },
           };
         },
@@ -56,7 +57,7 @@ export function ledgerRoom(
           const words = exercise.wordId === undefined ? [] : [{ wordId: exercise.wordId, correct }];
           return {
             subject: subjectOf(videoId),
-            said: sent,
+            clientPayload: sent,
             payload: { videoId, exerciseId, correct, words },
           };
         },

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { numbered, numberOf } from './names.repo.ts';
 import { packText, unpackText } from './packed-text.ts';
 import { splitSubject } from './registry.ts';
-import type { Work } from './work.ts';
+import type { LedgerTransaction } from './transaction.ts';
 
 /** Before all events. */
 export const BEGINNING = -1;
@@ -43,7 +43,7 @@ export async function findStates(
   ledger: number,
   subjects: readonly string[],
 ): Promise<Map<string, StateRow>> {
-  const places = subjects.map((subject) => ({ ledger, room: splitSubject(subject).room, subject }));
+  const places = subjects.map((subject) => ({ ledger, room: splitSubject(subject).stream, subject }));
   return new Map((await statesAt(db, places)).map((row) => [row.subject, row]));
 }
 
@@ -159,19 +159,19 @@ export async function removeState(tx: Transaction<Tables>, ledger: number, subje
   await tx
     .deleteFrom('states')
     .where('ledger', '=', ledger)
-    .where('room', '=', splitSubject(subject).room)
+    .where('room', '=', splitSubject(subject).stream)
     .where('subject', '=', subject)
     .execute();
 }
 
 export async function saveSnapshot(
-  work: Pick<Work, 'tx' | 'ledger' | 'registry' | 'names'>,
+  transaction: Pick<LedgerTransaction, 'tx' | 'ledger' | 'registry' | 'names'>,
   subject: string,
   { occurred_at, state }: Snapshot,
 ): Promise<void> {
-  const row = { ledger: work.ledger.no, subject: await numberOf(work, subject), occurred_at };
+  const row = { ledger: transaction.ledger.no, subject: await numberOf(transaction, subject), occurred_at };
   const packed = { state: packText(state) };
-  await work.tx
+  await transaction.tx
     .insertInto('state_snapshots')
     .values({ ...row, ...packed })
     .onConflict((conflict) => conflict.columns(['ledger', 'subject', 'occurred_at']).doUpdateSet(packed))
@@ -245,7 +245,7 @@ export async function findRefold(
 }
 
 /** Has all subjects of a room folded anew from their first events; their states are shown until then. */
-export async function refoldRoom(tx: Transaction<Tables>, ledger: number, room: string): Promise<void> {
+export async function refoldStream(tx: Transaction<Tables>, ledger: number, room: string): Promise<void> {
   const subjects = tx
     .selectFrom('states')
     .innerJoin('names', (join) =>

@@ -1,0 +1,141 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Work } from '#server/platform/database/engine.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { RecordedEvents, SentEvents } from '#shared/progress/progress.contract.ts';
+import type { Recorded } from './ledger-room.ts';
+import { OutdatedLedger, recordMany, type SentEvent } from './record.ts';
+import type { Registry } from './registry.ts';
+import type { LedgerContext } from './transaction.ts';
+
+/** An event as it arrives. */
+export type WireEvent = SentEvents['events'][number];
+
+/** The result of recording one event. */
+export interface EventResult {
+  readonly id: string;
+  /** Null when the event is recorded, now or before. */
+  readonly refusal: Refusal | null;
+  readonly isDuplicate: boolean;
+  /** The answer of the room's own call; null when it was refused. */
+  readonly answer: unknown;
+  /** Subjects whose states it changed, now or before. */
+  readonly moved: readonly string[];
+}
+
+export interface RecordingParts {
+  readonly database: Database;
+  readonly context: LedgerContext;
+  readonly rebuilder: {
+    current(learnerId: string): Promise<unknown>;
+    finishLater(ledger: number): void;
+  };
+  readonly clock: () => number;
+}
+
+const id = z.uuid().toLowerCase();
+/** Attempts while ledgers are rebuilt by several instances, which may have different versions of the projections. */
+const ATTEMPTS = 5;
+
+/** Origin of events: kinds of the server's own are refused from a device; imported events have no limit a day. */
+type Source = 'device' | 'server' | 'import';
+
+/**
+ * Records events of a learner, of any room, in one transaction. An event that is refused does not affect the others.
+ * @param before writes something else first, in the same transaction: where it throws, nothing is recorded
+ * @returns one result for each event, in order
+ */
+export async function recordEvents(
+  { database, context, rebuilder, clock }: RecordingParts,
+  learnerId: string,
+  events: readonly WireEvent[],
+  source: Source,
+  before?: Work<void>,
+): Promise<EventResult[]> {
+  const { registry } = context;
+  const parsed = events.map((event) => parse(registry, event, source));
+  const valid = parsed.filter((event): event is SentEvent => !(event instanceof Refusal));
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { ledger, isFinished, results } = await database.write(async (tx) => {
+        await before?.(tx);
+        const { outcomes, ...recorded } = await recordMany(tx, context, learnerId, valid, clock());
+        const presented: EventResult[] = [];
+        for (const [index, event] of valid.entries()) {
+          presented.push(await presentOutcome(registry, tx, event, outcomes[index]));
+        }
+        return { ...recorded, results: presented };
+      });
+      if (!isFinished) rebuilder.finishLater(ledger);
+      const recorded = results.values();
+      return parsed.map((event, index) =>
+        event instanceof Refusal
+          ? refused(events[index]?.id ?? '', event)
+          : (recorded.next().value ?? refused(event.id, new Refusal('internal'))),
+      );
+    } catch (error) {
+      if (!(error instanceof OutdatedLedger) || attempt === ATTEMPTS) throw error;
+      await rebuilder.current(learnerId);
+    }
+  }
+}
+
+/** Presents the results as `POST /api/events` answers them. */
+export function presentResults(results: readonly EventResult[]): RecordedEvents {
+  const moved = new Set(results.flatMap((each) => each.moved));
+  return {
+    results: results.map(({ id, refusal, isDuplicate, answer }) => ({
+      id,
+      outcome: refusal ? 'refused' : isDuplicate ? 'duplicate' : 'recorded',
+      code: refusal?.code ?? null,
+      answer,
+    })),
+    moved: moved.size > 0 ? [...moved, 'stats'] : [],
+  };
+}
+
+function refused(id: string, refusal: Refusal): EventResult {
+  return { id, refusal, isDuplicate: false, answer: null, moved: [] };
+}
+
+async function presentOutcome(
+  registry: Registry,
+  tx: Transaction<Tables>,
+  { id, kind, sent }: SentEvent,
+  outcome: Recorded | Refusal | undefined,
+): Promise<EventResult> {
+  if (outcome === undefined || outcome instanceof Refusal) {
+    return refused(id, outcome ?? new Refusal('internal'));
+  }
+  const acceptance = registry.acceptanceOf(kind);
+  const answer = acceptance?.reply.parse(await acceptance.present(tx, sent, outcome));
+  return { id, refusal: null, isDuplicate: outcome.isDuplicate, answer, moved: outcome.subjects };
+}
+
+/** Parses an event by the schema of its kind. */
+function parse(registry: Registry, event: WireEvent, source: Source): SentEvent | Refusal {
+  const { kind, occurredAt, agoMs, spentMs } = event;
+  const acceptance = registry.acceptanceOf(kind);
+  if (!acceptance || (acceptance.source === 'server' && source !== 'server'))
+    return invalid('kind', 'is unknown');
+  const parsedId = id.safeParse(event.id);
+  if (!parsedId.success) return invalid('id', 'is no UUID');
+  const wire = acceptance.wire.safeParse(event);
+  if (!wire.success) {
+    const issues = wire.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    return new Refusal('validation_error', { issues });
+  }
+  const isCounted = source !== 'import';
+  const common = { id: parsedId.data, kind, spentMs, sent: wire.data, isCounted };
+  // Both times are read from the device's clock, so it does not matter whether that clock is right.
+  if (agoMs !== undefined) return { ...common, time: { agoMs } };
+  if (occurredAt === undefined) return invalid('occurredAt', 'is missing');
+  const atMs = typeof occurredAt === 'number' ? occurredAt : Date.parse(occurredAt);
+  return { ...common, time: { occurredAt: atMs } };
+}
+
+function invalid(path: string, message: string): Refusal {
+  return new Refusal('validation_error', { issues: [{ path, message }] });
+}
