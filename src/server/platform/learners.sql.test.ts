@@ -22,7 +22,7 @@ describe('learners', () => {
   });
   afterEach(() => database.close());
 
-  it('are found with the address of their account, and kept', async () => {
+  it('are found with the address of their account, and cached', async () => {
     const found = await learners.find(learnerId);
     expect(found).toMatchObject({ id: learnerId, account_id: accountId, weekly_goal: 5 });
     expect(found?.email).toMatch(/^Anna-.+@example\.org$/);
@@ -30,7 +30,7 @@ describe('learners', () => {
     expect(await learners.find(randomUUID())).toBeNull();
   });
 
-  it('are as they were changed, once that is stored', async () => {
+  it('have their new values once a change is committed', async () => {
     await learners.find(learnerId);
     await database.write((tx) => learners.change(tx, learnerId, { weekly_goal: 7 }));
     expect((await learners.find(learnerId))?.weekly_goal).toBe(7);
@@ -42,7 +42,7 @@ describe('learners', () => {
     expect((await learners.find(learnerId))?.weekly_goal).toBe(7);
   });
 
-  it('leave nothing in memory when they are deleted', async () => {
+  it('are removed from the cache when they are deleted', async () => {
     await learners.find(learnerId);
     await database.write(async (tx) => {
       await learners.forget(tx, learnerId);
@@ -51,14 +51,14 @@ describe('learners', () => {
     expect(await learners.find(learnerId)).toBeNull();
   });
 
-  it('are changed by nobody else: what is kept would stay as it was', () => {
+  it('are changed nowhere else, where the cache would not be invalidated', () => {
     const server = join(import.meta.dirname, '..');
     const writers = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
       (file) =>
         /(?<!\.test)\.ts$/.test(file) &&
         /updateTable\(\s*'learners'/.test(readFileSync(join(server, file), 'utf8')),
     );
-    // The quiz holds a learner's row and writes what stands there.
+    // The quiz locks a learner's row by writing its present value.
     expect(writers.sort()).toEqual(['platform/learners.ts', 'rooms/quiz/quiz.repo.ts']);
   });
 });

@@ -1,27 +1,42 @@
 import type { Selectable, Transaction, UpdateObject } from 'kysely';
+import { z } from 'zod';
+import { CEFR_LEVELS } from '#shared/course/cefr.ts';
+import { LANGUAGES } from '#shared/language.ts';
 import { createCache } from './cache.ts';
 import type { Database } from './database/database.ts';
 import { prepared } from './database/prepared.ts';
+import { flag, rowParser } from './database/rows.ts';
 import type { Tables } from './database/schema.ts';
 import type { PubSub } from './pubsub.ts';
 
+/** Parses rows of the table of learners, whichever columns a query selects. */
+export const parseLearner = rowParser('learners', {
+  base_language: z.enum(LANGUAGES),
+  cefr_level: z.enum(CEFR_LEVELS).nullable(),
+  is_minor: flag,
+});
+
+/** A stored learner. */
+export type LearnerRow = ReturnType<typeof parseLearner<Selectable<Tables['learners']>>>;
+
 /** A learner with the address of their account. */
-export type Learner = Selectable<Tables['learners']> & { readonly email: string };
+export type Learner = LearnerRow & { readonly email: string };
 
 /**
  * The learners, cached in memory because every page reads them. All changes of a learner are made here, so that the caches
  * of all instances are invalidated.
  */
 export interface Learners {
-  /** Null for one that is gone. */
+  /** Finds a learner; null if it was deleted. */
   find(learnerId: string): Promise<Learner | null>;
-  /** Changes what is given and leaves the rest; nothing happens for one that is gone. */
+  /** Changes the given columns; does nothing if the learner was deleted. */
   change(tx: Transaction<Tables>, learnerId: string, changes: LearnerChanges): Promise<void>;
-  /** For who deletes learners in `tx`: nothing of them stays in memory. */
+  /** Removes a learner that `tx` deletes from the caches. */
   forget(tx: Transaction<Tables>, learnerId: string): Promise<void>;
 }
 
-type LearnerChanges = Omit<UpdateObject<Tables, 'learners'>, 'id' | 'account_id'>;
+/** Columns of a learner with new values. */
+export type LearnerChanges = Omit<UpdateObject<Tables, 'learners'>, 'id' | 'account_id'>;
 
 /** Maximum number of cached learners; the oldest is evicted beyond it. */
 const MAX_CACHED_LEARNERS = 10_000;
@@ -47,7 +62,10 @@ export function createLearners(database: Pick<Database, 'read'>, pubsub: PubSub)
   const forget = (tx: Transaction<Tables>, learnerId: string) => pubsub.publish(tx, CHANGED, learnerId);
   return {
     find: (learnerId) =>
-      cache.read(learnerId, async () => (await findRow(database.read, { learnerId }))[0] ?? null),
+      cache.read(learnerId, async () => {
+        const [row] = await findRow(database.read, { learnerId });
+        return row ? parseLearner(row) : null;
+      }),
     async change(tx, learnerId, changes) {
       await tx.updateTable('learners').set(changes).where('id', '=', learnerId).execute();
       await forget(tx, learnerId);

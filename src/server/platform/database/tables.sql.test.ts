@@ -7,8 +7,24 @@ import { openTestDatabase, tablesOf } from '#tests/database.ts';
 import { addRowsEverywhere, OF_LEDGER, OF_NOBODY, OWNED } from '#tests/owned-rows.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import type { Database } from './database.ts';
+import type { Tables } from './schema.ts';
 
 const LEDGERS: readonly string[] = ['ledgers', ...OF_LEDGER];
+
+/** Words of docs/privacy.md for every column of `learners` that says something about the person. */
+const PRIVACY_WORDS: Readonly<
+  Record<Exclude<keyof Tables['learners'], 'id' | 'account_id' | 'created_at'>, string>
+> = {
+  first_name: 'First name',
+  last_name: 'last name',
+  base_language: 'native language',
+  weekly_goal: 'weekly goal',
+  time_zone: 'time zone',
+  is_minor: 'under 16 at registration',
+  cefr_level: 'Level of Swedish',
+  onboarded_at: 'tour was finished',
+  start_lesson_id: 'placement test',
+};
 
 describe('the tables', () => {
   let database: Database;
@@ -31,6 +47,11 @@ describe('the tables', () => {
       (table) => !ofLedger.includes(table) && OF_NOBODY[table as keyof typeof OF_NOBODY] !== 'of the app',
     );
     expect([...named].sort()).toEqual([...kept, 'ledger'].sort());
+  });
+
+  it('of learners have each column described in docs/privacy.md', () => {
+    const page = readFileSync(join(PROJECT_ROOT, 'docs/privacy.md'), 'utf8');
+    for (const words of Object.values(PRIVACY_WORDS)) expect(page).toContain(words);
   });
 
   it('lose with an account everything that is its own, but for ledgers', async () => {

@@ -1,9 +1,9 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { type LearnerRow, parseLearner } from '#server/platform/learners.ts';
 import { emailKeyOf } from './email-key.ts';
 
 type Account = Selectable<Tables['accounts']>;
-export type LearnerRow = Selectable<Tables['learners']>;
 
 export async function findAccountByEmail(db: Kysely<Tables>, email: string): Promise<Account | null> {
   const account = await db
@@ -74,13 +74,14 @@ export async function insertLearner(
 
 /** The learners of an account, the oldest first. */
 export async function listLearners(db: Kysely<Tables>, accountId: string): Promise<LearnerRow[]> {
-  return db
+  const rows = await db
     .selectFrom('learners')
     .selectAll()
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+  return rows.map((row) => parseLearner(row));
 }
 
 /** Who is active on a device that has just signed in, and whose language mails are written in. */

@@ -72,7 +72,7 @@ async function mailTo(
   const before = await database.write((tx) => claimMail(tx, claim));
   if (before) return before.sent_at === null ? 'unclear' : 'already';
   const learner = await firstLearner(database.read, account.id);
-  const language = learner.base_language as Language;
+  const language = learner.base_language;
   const link = isAboutTerms ? null : `${settings.publicUrl}/unsubscribe?token=${token}`;
   try {
     await mail.send(announcementMail(account.email, language, texts[language], link));

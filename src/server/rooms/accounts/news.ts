@@ -28,7 +28,7 @@ export async function changeNews(
 ): Promise<void> {
   const learner = await learners.find(user.learnerId);
   if (!learner) throw new Refusal('unauthenticated');
-  const language = shownIn ?? (learner.base_language as Language);
+  const language = shownIn ?? learner.base_language;
   await database.write(async (tx) => {
     if (!(await holdAccount(tx, user.accountId))) throw new Refusal('unauthenticated');
     await noteNews(tx, user.accountId, isWanted, language, clock());

@@ -7,16 +7,10 @@ import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { AccountExport } from '#shared/accounts/accounts.contract.ts';
 import { isLegallyBinding } from '#shared/accounts/registration.ts';
 import { isoTime } from '#shared/time.ts';
-import {
-  deleteAccount,
-  findAccount,
-  holdAccount,
-  type LearnerRow,
-  listLearners,
-  listSessionTimes,
-} from './accounts.repo.ts';
+import { deleteAccount, findAccount, holdAccount, listLearners, listSessionTimes } from './accounts.repo.ts';
 import { listMails } from './announcements.repo.ts';
 import { agreementsNow, listConsents } from './consents.ts';
+import { exportedLearner } from './learner-fields.ts';
 import { listResetLinks } from './password-resets.repo.ts';
 import { confirmPassword } from './sign-in.ts';
 import { forgetFailures, readFailures } from './sign-in-delay.ts';
@@ -50,13 +44,13 @@ export async function exportOwnData(
     const more: Record<string, unknown> = {};
     for (const room of others) Object.assign(more, await room.exportLearner?.(learner.id));
     const learning = await progress.exportLearner(learner.id);
-    learners.push({ ...presentLearner(learner), learning, more });
+    learners.push({ ...exportedLearner(learner), learning, more });
   }
   return {
     exportedAt: isoTime(clock()),
     account: { id: account.id, email: account.email, createdAt: isoTime(account.created_at) },
     // The first learner is the one who registered; consents of a parent for others come with the family.
-    isLegallyBinding: isLegallyBinding(agreementsNow(consents), people[0]?.is_minor === 1),
+    isLegallyBinding: isLegallyBinding(agreementsNow(consents), people[0]?.is_minor === true),
     consents: consents.map(({ kind, granted, version, language, given_at }) => ({
       kind,
       granted: granted === 1,
@@ -78,22 +72,6 @@ export async function exportOwnData(
       failures: failures.failures,
       lastFailedAt: isoTime(failures.lastFailedAt),
     },
-  };
-}
-
-function presentLearner(learner: LearnerRow) {
-  return {
-    id: learner.id,
-    firstName: learner.first_name,
-    lastName: learner.last_name,
-    baseLanguage: learner.base_language,
-    weeklyGoal: learner.weekly_goal,
-    timeZone: learner.time_zone,
-    isMinor: learner.is_minor === 1,
-    cefrLevel: learner.cefr_level,
-    onboardedAt: learner.onboarded_at === null ? null : isoTime(learner.onboarded_at),
-    startLessonId: learner.start_lesson_id,
-    createdAt: isoTime(learner.created_at),
   };
 }
 

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { RESET_LINK_MS } from '#shared/accounts/accounts.contract.ts';
-import type { Language } from '#shared/language.ts';
 import { findAccountByEmail, firstLearner, holdAccount, updatePasswordHash } from './accounts.repo.ts';
 import { passwordResetMail } from './mails.ts';
 import {
@@ -40,7 +39,7 @@ export async function sendResetLink(
       expires_at: clock() + RESET_LINK_MS,
     });
     const learner = await firstLearner(tx, account.id);
-    return learner.base_language as Language;
+    return learner.base_language;
   });
   if (language === null) return;
   const link = `${settings.publicUrl}/reset-password#token=${token}`;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ProfileUpdate, updateProfile } from '#shared/accounts/accounts.contract.ts';
 import { registration } from '#tests/accounts.ts';
 import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
+import { LEARNER_FIELDS } from './learner-fields.ts';
 
 let test: TestApp;
 let client: TestClient;
@@ -15,6 +17,47 @@ afterAll(() => test.close());
 
 const update = (body: unknown) => client.put('/api/profile', body);
 
+/** A new value for every field that the profile call accepts; the compiler asks for those of new fields. */
+const NEW_VALUES: { readonly [Field in keyof ProfileUpdate]-?: NonNullable<ProfileUpdate[Field]> } = {
+  firstName: 'Zoë',
+  lastName: 'van den Berg',
+  baseLanguage: 'dutch',
+  weeklyGoalTarget: 3,
+  timeZone: 'Europe/Amsterdam',
+};
+const names = Object.keys(updateProfile.body.shape) as (keyof ProfileUpdate)[];
+
+describe('every field of the profile call', () => {
+  it.each(names)('stores, shows and exports %s', async (name) => {
+    const value = NEW_VALUES[name];
+    expect((await client.get('/api/profile')).body[name]).not.toEqual(value);
+    expect((await update({ [name]: value })).status).toBe(200);
+    expect((await client.get('/api/profile')).body[name]).toEqual(value);
+    const field = LEARNER_FIELDS[name];
+    const [learner] = (await client.get('/api/account/export')).body.learners;
+    expect(learner['exportedAs' in field ? field.exportedAs : name]).toEqual(value);
+  });
+});
+
+describe('every column of a learner', () => {
+  it('belongs to a declared field, or to the account', async () => {
+    const row = await test.platform.database.read
+      .selectFrom('learners')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const declared = Object.values(LEARNER_FIELDS).map(({ column }) => column);
+    expect(Object.keys(row).sort()).toEqual(['account_id', ...declared].sort());
+  });
+
+  it('is exported', async () => {
+    const [learner] = (await client.get('/api/account/export')).body.learners;
+    const exported = Object.entries(LEARNER_FIELDS).map(([name, field]) =>
+      'exportedAs' in field ? field.exportedAs : name,
+    );
+    expect(Object.keys(learner).sort()).toEqual([...exported, 'learning', 'more'].sort());
+  });
+});
+
 describe('changing the profile', () => {
   it('changes what is given and leaves the rest', async () => {
     const before = (await client.get('/api/profile')).body;
@@ -22,15 +65,8 @@ describe('changing the profile', () => {
       status: 200,
       body: { ...before, weeklyGoalTarget: 10 },
     });
-    const all = {
-      firstName: 'Zoë',
-      lastName: 'van den Berg',
-      baseLanguage: 'dutch',
-      weeklyGoalTarget: 3,
-      timeZone: 'Europe/Amsterdam',
-    };
-    expect((await update(all)).body).toEqual({ ...before, ...all });
-    expect((await client.get('/api/auth/user')).body).toEqual({ ...before, ...all });
+    expect((await update(NEW_VALUES)).body).toEqual({ ...before, ...NEW_VALUES });
+    expect((await client.get('/api/auth/user')).body).toEqual({ ...before, ...NEW_VALUES });
   });
 
   it('shows in the figures at once', async () => {

@@ -3,12 +3,11 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { ProfileUpdate, User } from '#shared/accounts/accounts.contract.ts';
-import { CEFR_LEVELS } from '#shared/course/cefr.ts';
-import type { Language } from '#shared/language.ts';
+import { changedColumns } from './learner-fields.ts';
 
 /**
- * The account seen through a learner. Nobody is asked for a user name or a picture, and nothing is for sale yet.
- * @throws Refusal `unauthenticated` when the learner is gone
+ * Reads the account as its active learner sees it. User names, pictures and paid plans do not exist yet.
+ * @throws Refusal `unauthenticated` if the learner was deleted
  */
 export async function readUser(
   { learners }: Platform,
@@ -26,7 +25,7 @@ export async function readUser(
     firstName: learner.first_name,
     lastName: learner.last_name,
     profileImageUrl: null,
-    baseLanguage: learner.base_language as Language,
+    baseLanguage: learner.base_language,
     timeZone: learner.time_zone,
     subscriptionPlan: 'free',
     weeklyGoalTarget: learner.weekly_goal,
@@ -34,29 +33,25 @@ export async function readUser(
     level: stats.level,
     totalXP: stats.totalXP,
     currentStreak: stats.currentStreak,
-    cefrLevel: CEFR_LEVELS.find((level) => level === learner.cefr_level) ?? null,
+    cefrLevel: learner.cefr_level,
     startLessonId: learner.start_lesson_id,
   };
 }
 
 /**
- * Changes what is given and leaves the rest.
+ * Changes the given fields.
  * @throws Refusal `validation_error` for an unknown time zone
  */
 export async function updateProfile(
   { database, learners, clock }: Platform,
   { ledger, progress }: { readonly ledger: Ledger; readonly progress: ProgressDoor },
   learnerId: string,
-  { firstName, lastName, baseLanguage, weeklyGoalTarget, timeZone }: ProfileUpdate,
+  update: ProfileUpdate,
 ): Promise<void> {
-  const changes = {
-    ...(firstName !== undefined && { first_name: firstName }),
-    ...(lastName !== undefined && { last_name: lastName || null }),
-    ...(baseLanguage !== undefined && { base_language: baseLanguage }),
-    ...(weeklyGoalTarget !== undefined && { weekly_goal: weeklyGoalTarget }),
-  };
+  const changes = changedColumns(update);
+  const { timeZone, weeklyGoalTarget } = update;
   await database.write(async (tx) => {
-    // The ledger comes first: it locks the learner's rows and refuses an unknown zone.
+    // The ledger comes first: it locks the learner and refuses an unknown zone.
     if (timeZone !== undefined) await ledger.changeTimeZone(tx, learnerId, timeZone, clock());
     if (Object.keys(changes).length > 0) await learners.change(tx, learnerId, changes);
     if (weeklyGoalTarget !== undefined) await progress.figuresChanged(tx, learnerId);

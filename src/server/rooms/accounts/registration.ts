@@ -12,6 +12,7 @@ import { isTimeZone } from '#shared/progress/learner-day.ts';
 import { insertAccount, insertLearner } from './accounts.repo.ts';
 import { insertConsents } from './consents.ts';
 import { hasAsciiDomain } from './email-key.ts';
+import { columnsOf } from './learner-fields.ts';
 import { hashPassword } from './passwords.ts';
 import type { NewSession } from './sign-in.ts';
 
@@ -28,34 +29,33 @@ export async function registerAccount(
   registration: Registration,
   before: SessionUser | null,
 ): Promise<NewSession> {
-  const passwordHash = await heavyWork.run(() => hashPassword(registration.password));
+  const { email, password, age, legalAgreements, ...profile } = registration;
+  const passwordHash = await heavyWork.run(() => hashPassword(password));
   const nowMs = clock();
   const accountId = randomUUID();
   const learnerId = randomUUID();
-  const timeZone = knownZone(registration.timeZone);
+  const timeZone = knownZone(profile.timeZone);
 
   return database.write(async (tx) => {
     const isStored = await insertAccount(tx, {
       id: accountId,
-      email: registration.email,
+      email,
       password_hash: passwordHash,
       created_at: nowMs,
     });
     if (!isStored) throw new Refusal('email_taken');
-    await insertLearner(tx, {
+    const learner = columnsOf({
+      ...profile,
       id: learnerId,
-      account_id: accountId,
-      first_name: registration.firstName,
-      last_name: registration.lastName || null,
-      base_language: registration.baseLanguage,
-      weekly_goal: FIRST_WEEKLY_GOAL,
-      time_zone: timeZone,
-      is_minor: isMinor(registration.age) ? 1 : 0,
-      created_at: nowMs,
+      weeklyGoalTarget: FIRST_WEEKLY_GOAL,
+      timeZone,
+      isMinor: isMinor(age),
+      createdAt: nowMs,
     });
+    await insertLearner(tx, { account_id: accountId, ...learner });
     await ledger.create(tx, learnerId, timeZone, nowMs);
-    const { legalAgreements, baseLanguage } = registration;
-    await insertConsents(tx, accountId, legalAgreements, legalAgreements.language ?? baseLanguage, nowMs);
+    const shownIn = legalAgreements.language ?? profile.baseLanguage;
+    await insertConsents(tx, accountId, legalAgreements, shownIn, nowMs);
     if (before) await sessions.close(before.tokenHash, tx);
     return { token: await sessions.open(tx, { accountId, learnerId }), learnerId };
   });

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { unsubscribe as unsubscribeCall } from '#shared/accounts/news.contract.ts';
-import type { Language } from '#shared/language.ts';
 import { firstLearner, holdAccount } from './accounts.repo.ts';
 import { findMailedAccount } from './announcements.repo.ts';
 import { hashOf } from './announcements.ts';
@@ -20,7 +19,7 @@ export async function unsubscribe({ database, clock }: Platform, token: string):
   await database.write(async (tx) => {
     if (!(await holdAccount(tx, accountId))) throw new Refusal('invalid_token');
     const learner = await firstLearner(tx, accountId);
-    await noteNews(tx, accountId, false, learner.base_language as Language, clock());
+    await noteNews(tx, accountId, false, learner.base_language, clock());
   });
 }
 

@@ -1,12 +1,18 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { z } from 'zod';
 import { prepared } from '#server/platform/database/prepared.ts';
+import { json, rowParser } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { parseLearner } from '#server/platform/learners.ts';
 import type { Language } from '#shared/language.ts';
 import type { ConversationMessagesTable, ConversationsTable } from './tables.ts';
 
 export type ConversationRow = Selectable<ConversationsTable>;
 export type MessageRow = Selectable<ConversationMessagesTable>;
-/** A line without what stands beside it. */
+/** Parses rows of conversations. */
+export const parseConversation = rowParser('conversations', { kept: json(z.array(z.int())) });
+
+/** A line without the data shown beside it. */
 export type SpokenLine = Pick<MessageRow, 'place' | 'id' | 'role' | 'content'>;
 /** The fields of a row, as a prepared query takes them. */
 type Values<Row> = { readonly [Field in keyof Row]: Row[Field] };
@@ -175,15 +181,15 @@ export async function deleteConversation(
   return numDeletedRows === 1n;
 }
 
-/** Of a learner, what a conversation goes by. */
+/** Finds the columns of a learner that a conversation depends on. */
 export async function findLearner(db: Kysely<Tables>, learnerId: string) {
-  const [learner] = await learnerOf(db, { learnerId });
-  return learner;
+  const [row] = await learnerOf(db, { learnerId });
+  return row && parseLearner(row);
 }
 
 /** The language in which things are explained to a learner. */
 export function ownLanguage(learner: Awaited<ReturnType<typeof findLearner>>): Language {
-  return (learner?.base_language ?? 'english') as Language;
+  return learner?.base_language ?? 'english';
 }
 
 const learnerOf = prepared((db, { learnerId }: { learnerId: string }) =>

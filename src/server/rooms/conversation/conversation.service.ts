@@ -34,6 +34,7 @@ import {
   listLines,
   listMessages,
   ownLanguage,
+  parseConversation,
   type SpokenLine,
 } from './conversation.repo.ts';
 import type { Corrector } from './corrector.ts';
@@ -251,7 +252,7 @@ export function createConversations(
           messageCount: person.place + 1,
           goals: presenter.goalsOf(dialogues.scenarioOf(row.scenario_id), frame),
           isOver: frame.isOver,
-          summary: presenter.summaryOf(row.scenario_id, frame, JSON.parse(row.kept) as number[]),
+          summary: presenter.summaryOf(row.scenario_id, frame, parseConversation(row).kept),
           reward: told?.reward ?? null,
         };
       }),
@@ -265,7 +266,7 @@ export function createConversations(
     async keep(learnerId: string, id: string, places: readonly number[]): Promise<ConversationSummary> {
       const row = await find(learnerId, id);
       const frame = frameForm.parse(JSON.parse(row.frame));
-      const kept = JSON.parse(row.kept) as number[];
+      const kept = parseConversation(row).kept;
       const summary = presenter.summaryOf(row.scenario_id, frame, kept);
       if (!summary) throw new Refusal('conflict');
       const language = await languageOf(learnerId);

@@ -15,7 +15,7 @@ import type { Turn } from '#shared/conversation/decide/turn.ts';
 import { wordsIn } from '#shared/conversation/understand/tokens.ts';
 import { inEachLanguage, type Language } from '#shared/language.ts';
 import { isoTime } from '#shared/time.ts';
-import type { ConversationRow, MessageRow } from './conversation.repo.ts';
+import { type ConversationRow, type MessageRow, parseConversation } from './conversation.repo.ts';
 import type { Dialogues } from './dialogues.ts';
 
 /** What stands beside a line as it is stored. */
@@ -102,7 +102,7 @@ export function createPresenter(
         isFinished: row.is_finished === 1,
         messages: messages.map((each) => this.message(each)),
         goals: goalsOf(scenario, frame),
-        summary: summaryOf(row.scenario_id, frame, JSON.parse(row.kept) as number[]),
+        summary: summaryOf(row.scenario_id, frame, parseConversation(row).kept),
       };
     },
   };

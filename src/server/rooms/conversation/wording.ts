@@ -49,10 +49,8 @@ export function createWording(
 
   return {
     /** Whether lines of this learner may be sent to a model at all. */
-    isFor: (learner: { readonly is_minor: number } | undefined): boolean =>
-      languageModel !== null &&
-      learner !== undefined &&
-      (learner.is_minor === 0 || languageModel.forChildren),
+    isFor: (learner: { readonly is_minor: boolean } | undefined): boolean =>
+      languageModel !== null && learner !== undefined && (!learner.is_minor || languageModel.forChildren),
 
     async say(what: ToWord): Promise<{ readonly line: Line; readonly speaker: 'engine' | 'model' }> {
       const own = { line: what.turn.reply, speaker: 'engine' as const };

@@ -1,20 +1,21 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
-import type { CefrLevel } from '#shared/course/cefr.ts';
+import { parseLearner } from '#server/platform/learners.ts';
 import type { Onboarding } from '#shared/onboarding/onboarding.contract.ts';
 
 /** @returns null when the learner is gone */
 export async function findOnboarding(db: Kysely<Tables>, learnerId: string): Promise<Onboarding | null> {
-  const learner = await db
+  const row = await db
     .selectFrom('learners')
     .select(['cefr_level', 'onboarded_at'])
     .where('id', '=', learnerId)
     .executeTakeFirst();
-  if (!learner) return null;
-  return { completed: learner.onboarded_at !== null, cefrLevel: learner.cefr_level as CefrLevel | null };
+  if (!row) return null;
+  const learner = parseLearner(row);
+  return { completed: learner.onboarded_at !== null, cefrLevel: learner.cefr_level };
 }
 
-/** When the tour was finished: the first time stays. */
+/** Expression for the time at which the tour was first finished: an earlier time stays. */
 export function firstTime(nowMs: number): RawBuilder<number> {
   return sql<number>`coalesce(onboarded_at, ${nowMs})`;
 }

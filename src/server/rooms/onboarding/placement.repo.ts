@@ -1,29 +1,38 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { z } from 'zod';
+import { json, rowParser } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import type { Answer } from '#shared/course/answer.ts';
-import type { CefrLevel } from '#shared/course/cefr.ts';
-import type { Language } from '#shared/language.ts';
+import { answer } from '#shared/course/answer.ts';
+import { CEFR_LEVELS } from '#shared/course/cefr.ts';
+import { LANGUAGES } from '#shared/language.ts';
 import { isoTime } from '#shared/time.ts';
 
-/** How far a test has come. */
-export interface PlacementState {
-  /** What the learner had said to know when it began; tests begun before that was asked have none. */
-  readonly level?: CefrLevel | null;
-  /** Questions answered, in their order. */
-  readonly answered: readonly Answered[];
-  /** The question now open; null when the test is done. */
-  readonly openId: string | null;
-}
+const answered = z.object({
+  questionId: z.string(),
+  /** Null if the learner did not know. */
+  answer: answer.nullable(),
+  language: z.enum(LANGUAGES),
+  correct: z.boolean(),
+});
 
-/** A question answered; `answer` null: the learner did not know. */
-export interface Answered {
-  readonly questionId: string;
-  readonly answer: Answer | null;
-  readonly language: Language;
-  readonly correct: boolean;
-}
+const state = z.object({
+  /** Level that the learner had chosen when the test began; absent from tests begun before that was asked. */
+  level: z.enum(CEFR_LEVELS).nullable().optional(),
+  /** Answered questions, in their order. */
+  answered: z.array(answered).readonly(),
+  /** Id of the open question; null when the test is done. */
+  openId: z.string().nullable(),
+});
 
-/** A learner's newest test. */
+/** Progress of a test. */
+export type PlacementState = z.infer<typeof state>;
+
+/** A question with its answer. */
+export type Answered = z.infer<typeof answered>;
+
+const parsePlacement = rowParser('placements', { state: json(state) });
+
+/** Newest test of a learner. */
 export interface Attempt extends PlacementState {
   readonly id: string;
 }
@@ -35,7 +44,7 @@ export async function findAttempt(db: Kysely<Tables>, learnerId: string): Promis
   return row && attemptOf(row);
 }
 
-/** Everything stored about it, for its learner to take along; null when there has been no test. */
+/** Exports everything stored about a learner's test; null if there was none. */
 export async function exportAttempt(
   db: Kysely<Tables>,
   learnerId: string,
@@ -51,8 +60,8 @@ export async function exportAttempt(
 }
 
 /**
- * Holds the learner's test until the transaction ends, so that answers are judged one after the other.
- * @returns null when it is gone or not this one
+ * Locks the learner's test until the transaction ends, so that answers are judged one after the other.
+ * @returns null if the learner has no test with this id
  */
 export async function holdAttempt(
   tx: Transaction<Tables>,
@@ -69,7 +78,7 @@ export async function holdAttempt(
   return row ? attemptOf(row) : null;
 }
 
-/** Begins a test in place of the one before. */
+/** Stores a new test in place of the previous one. */
 export async function insertAttempt(
   tx: Transaction<Tables>,
   learnerId: string,
@@ -85,8 +94,8 @@ export async function insertAttempt(
 }
 
 /**
- * Writes down how far the test has come.
- * @param endedAtMs null while it goes on
+ * Stores the progress of a test.
+ * @param endedAtMs null until it is done
  */
 export async function updateAttempt(
   tx: Transaction<Tables>,
@@ -110,6 +119,6 @@ async function findRow(db: Kysely<Tables>, learnerId: string): Promise<Row | nul
   return row ?? null;
 }
 
-function attemptOf({ id, state }: Row): Attempt {
-  return { id, ...(JSON.parse(state) as PlacementState) };
+function attemptOf(row: Row): Attempt {
+  return { id: row.id, ...parsePlacement(row).state };
 }

@@ -1,13 +1,20 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { json, rowParser } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { partsOf } from './content-id.ts';
+import { storedNote, storedNoteType } from './stored-note.ts';
 
 export type Db = Kysely<Tables> | Transaction<Tables>;
 export type NoteRow = Selectable<Tables['own_notes']>;
 export type TypeRow = Selectable<Tables['own_note_types']>;
 export type FileRow = Selectable<Tables['own_files']>;
 
-/** A file as it stands on a note. */
+/** Parses rows of notes. Their text is also the version that a change is compared with, so rows are parsed where needed. */
+export const parseNote = rowParser('own_notes', { note: json(storedNote) });
+/** Parses rows of note types. */
+export const parseType = rowParser('own_note_types', { form: json(storedNoteType) });
+
+/** A file of a note. */
 export interface NoteFile {
   readonly note_id: string;
   readonly name: string;

@@ -30,12 +30,15 @@ import {
   listTypes,
   type NoteFile,
   type NoteRow,
+  parseNote,
+  parseType,
   removeNote,
   removeUnused,
   saveFile,
   saveNote,
   saveNoteFiles,
   saveType,
+  type TypeRow,
 } from './own-cards.repo.ts';
 import { recordOf } from './record-of.ts';
 import { inSlices } from './slices.ts';
@@ -45,8 +48,6 @@ import {
   type OwnFile,
   type OwnNoteRecord,
   type StoredNoteType,
-  storedNote,
-  storedNoteType,
 } from './stored-note.ts';
 import { isWritten, noteOf } from './written-note.ts';
 
@@ -70,17 +71,17 @@ export function createOwnCards(
     )) {
       files.set(file.note_id, [...(files.get(file.note_id) ?? []), file]);
     }
-    return rows.map(({ id, note_type_id, note }) => ({
+    return rows.map(parseNote<NoteRow>).map(({ id, note_type_id, note }) => ({
       id,
       typeId: note_type_id,
-      note: storedNote.parse(JSON.parse(note)),
+      note,
       fileIds: new Map((files.get(id) ?? []).map(({ name, file_id }) => [name, file_id])),
     }));
   }
 
   async function typesOf(db: Db, learnerId: string): Promise<ReadonlyMap<string, StoredNoteType>> {
     const forms = await listTypes(db, learnerId);
-    return new Map(forms.map(({ id, form }) => [id, storedNoteType.parse(JSON.parse(form))]));
+    return new Map(forms.map(parseType<TypeRow>).map(({ id, form }) => [id, form]));
   }
 
   async function present(learnerId: string, rows: readonly NoteRow[]): Promise<OwnNote[]> {
@@ -176,7 +177,7 @@ export function createOwnCards(
       const said = new Map<string, (meaning: string) => boolean>();
       for (const some of inSlices(ids, () => 1, NOTES_AT_ONCE)) {
         for (const row of await findNotes(read, learnerId, some)) {
-          const { fields, meaning } = storedNote.parse(JSON.parse(row.note));
+          const { fields, meaning } = parseNote(row).note;
           const { brought, text = '' } = (meaning === null ? undefined : fields[meaning]) ?? {};
           said.set(row.id, (other) => idOf(other) === (brought ?? idOf(text)));
         }
@@ -216,7 +217,7 @@ export function createOwnCards(
       const [before] = await findNotes(read, learnerId, [noteId]);
       const state = await stateOf(learnerId, noteId);
       if (!before && state?.isOut && !isRestored) throw new Refusal('own_note_removed');
-      const last = before && storedNote.parse(JSON.parse(before.note));
+      const last = before && parseNote(before).note;
       if (before && last && !isWritten(before.note_type_id, last)) throw new Refusal('conflict');
       await store(learnerId, [noteOf(noteId, word, clock())], new Map(), typedAnew);
       const isCard = state !== undefined && state.sinceMs !== null;

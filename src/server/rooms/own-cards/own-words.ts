@@ -2,15 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '#server/platform/database/database.ts';
 import { MOST_SEARCHED, type OwnWord } from '#shared/vocabulary/own-cards.contract.ts';
 import { NOTES_AT_ONCE } from './limits.ts';
-import { listNotesAfter } from './own-cards.repo.ts';
-import { type StoredNote, storedNote } from './stored-note.ts';
+import { listNotesAfter, parseNote } from './own-cards.repo.ts';
+import type { StoredNote } from './stored-note.ts';
 
 /** What all notes of a learner say, in slices: others are answered meanwhile. */
 export async function listOwnWords(read: Database['read'], learnerId: string): Promise<OwnWord[]> {
   const words: OwnWord[] = [];
   for (let after = ''; ; ) {
     const rows = await listNotesAfter(read, learnerId, after, NOTES_AT_ONCE);
-    for (const { id, note } of rows) words.push({ id, ...searched(storedNote.parse(JSON.parse(note))) });
+    for (const row of rows) words.push({ id: row.id, ...searched(parseNote(row).note) });
     after = rows.at(-1)?.id ?? after;
     if (rows.length < NOTES_AT_ONCE) return words;
     await nextTurn();

@@ -1,11 +1,11 @@
-import type { NoteRow } from './own-cards.repo.ts';
-import { type OwnNoteRecord, type StoredNoteType, storedNote } from './stored-note.ts';
+import { type NoteRow, parseNote } from './own-cards.repo.ts';
+import type { OwnNoteRecord, StoredNoteType } from './stored-note.ts';
 
-/** A note as it is kept; nothing where its type is not there. */
+/** Gives the note of a row; undefined if its type is missing. */
 export function recordOf(
-  { id, note_type_id, note }: NoteRow,
+  row: NoteRow,
   types: ReadonlyMap<string, StoredNoteType>,
 ): OwnNoteRecord | undefined {
-  const type = types.get(note_type_id);
-  return type && { id, type, note: storedNote.parse(JSON.parse(note)) };
+  const type = types.get(row.note_type_id);
+  return type && { id: row.id, type, note: parseNote(row).note };
 }

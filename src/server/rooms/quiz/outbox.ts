@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
+import { json, rowParser } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Ledger, WireEvent } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { recordEvents } from '#shared/progress/progress.contract.ts';
 import { type Game, type Given, type QuizTask, type Seat, taskFor } from '#shared/quiz/game-state.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 
@@ -102,6 +104,8 @@ const insertDeed = prepared((tx, { eventId, learnerId, event }: Stored) =>
     .onConflict((conflict) => conflict.column('event_id').doNothing()),
 );
 
+const parseOutbox = rowParser('quiz_outbox', { event: json(recordEvents.body.shape.events.element) });
+
 type Stored = { readonly eventId: string; readonly learnerId: string; readonly event: string };
 
 /** So many of a learner are told at once. */
@@ -126,7 +130,7 @@ export function createOutbox(
     if (rows.length === 0) return;
     const taken = await ledger.recordServerEvents(
       learnerId,
-      rows.map(({ event }) => JSON.parse(event) as WireEvent),
+      rows.map((row) => parseOutbox(row).event),
     );
     for (const { id, refusal } of taken) {
       if (refusal)

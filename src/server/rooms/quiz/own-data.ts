@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { tallyOf } from '#shared/quiz/scoring.ts';
 import { isoTime } from '#shared/time.ts';
 import type { LiveRooms } from './live-rooms.ts';
-import { existing } from './quiz.repo.ts';
+import { existing, parseAsked } from './quiz.repo.ts';
 import { listRooms } from './quiz-rooms.repo.ts';
 
 /** What the quiz stores about a learner: seats in rooms that are not over, and what they were asked lately. */
@@ -35,9 +35,9 @@ export async function exportQuizzes(db: Kysely<Tables>, rooms: LiveRooms, learne
     .select(['played_at', 'keys'])
     .where('learner_id', '=', learnerId)
     .execute();
-  const quizGames = asked.map(({ played_at, keys }) => ({
+  const quizGames = asked.map(parseAsked).map(({ played_at, keys }) => ({
     playedAt: isoTime(played_at),
-    questions: JSON.parse(keys),
+    questions: keys,
   }));
   return { quizRooms, quizGames };
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '#server/platform/database/prepared.ts';
+import { json, rowParser } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { type Game, gameState, slots as slotsSchema } from '#shared/quiz/game-state.ts';
 
@@ -119,6 +120,9 @@ const selectVersion = prepared((db, { id }: { readonly id: string }) =>
   db.selectFrom('quiz_rooms').select('version').where('id', '=', id),
 );
 
+const parseRoom = rowParser('quiz_rooms', { state: json(gameState) });
+const parseSlots = rowParser('quiz_slots', { slots: json(slotsSchema) });
+
 export async function findRoom(db: Db, id: string): Promise<StoredRoom | null> {
   const row = await db
     .selectFrom('quiz_rooms')
@@ -127,10 +131,7 @@ export async function findRoom(db: Db, id: string): Promise<StoredRoom | null> {
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const game: Game = {
-    ...gameState.parse(JSON.parse(row.state)),
-    slots: slotsSchema.parse(JSON.parse(row.slots)),
-  };
+  const game: Game = { ...parseRoom(row).state, slots: parseSlots(row).slots };
   const { code, version, server } = row;
   return { id, code, game, version, clockMs: row.clock_ms, savedAt: row.saved_at, server };
 }

@@ -1,6 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
+import { z } from 'zod';
+import { json, rowParser } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { CEFR_LEVELS, type CefrLevel } from '#shared/course/cefr.ts';
+import { parseLearner } from '#server/platform/learners.ts';
+import type { CefrLevel } from '#shared/course/cefr.ts';
 import type { Language } from '#shared/language.ts';
 
 type Db = Kysely<Tables>;
@@ -116,8 +119,12 @@ export async function findProfile(db: Db, learnerId: string): Promise<LearnerPro
     .where('id', '=', learnerId)
     .executeTakeFirst();
   if (!row) return null;
-  const level = CEFR_LEVELS.find((each) => each === row.cefr_level) ?? 'A1';
-  return { firstName: row.first_name, language: row.base_language as Language, level };
+  const learner = parseLearner(row);
+  return {
+    firstName: learner.first_name,
+    language: learner.base_language,
+    level: learner.cefr_level ?? 'A1',
+  };
 }
 
 /** Which of these learners are still there. */
@@ -131,7 +138,10 @@ export async function existing(db: Db, learnerIds: readonly string[]): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many games back nothing is asked again. */
+/** Parses rows of the questions asked. */
+export const parseAsked = rowParser('quiz_asked', { keys: json(z.array(z.string())) });
+
+/** Number of games of a family whose questions are not asked again. */
 const GAMES_BACK = 5;
 
 /** Keys of what the families of these learners were asked in their last games. */
@@ -151,7 +161,7 @@ export async function askedBefore(db: Db, learnerIds: readonly string[]): Promis
     const family = games.get(row.account_id) ?? new Set<string>();
     if (!family.has(row.game) && family.size === GAMES_BACK) continue;
     games.set(row.account_id, family.add(row.game));
-    for (const key of JSON.parse(row.keys) as string[]) keys.add(key);
+    for (const key of parseAsked(row).keys) keys.add(key);
   }
   return keys;
 }

@@ -18,6 +18,7 @@ import { setLanguage } from '#web/platform/i18n.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
 import ProfilePage from './ProfilePage.tsx';
+import { profileFormOf } from './profile-form.ts';
 
 afterEach(() => {
   cleanup();
@@ -88,6 +89,12 @@ describe('the settings', () => {
     press('Edit Profile');
     expect(areDisabled()).toEqual([false, false, false, false, false]);
     expect(document.activeElement).toBe(field('First name'));
+  });
+
+  it('have a control for every field of the profile call', async () => {
+    await openProfile();
+    const names = Array.from(document.querySelectorAll('[name]'), (control) => control.getAttribute('name'));
+    expect(names).toEqual(expect.arrayContaining(Object.keys(profileFormOf(ANNA))));
   });
 
   it('go back to what they were on Cancel', async () => {

@@ -1,21 +1,13 @@
 import type { ProfileUpdate, User } from '#shared/accounts/accounts.contract.ts';
 import { WEEKLY_GOALS } from '#shared/accounts/limits.ts';
-import type { Language } from '#shared/language.ts';
 import type { Problems } from '#web/study/form/use-form.ts';
 
-/** Values of the settings form. */
-export interface ProfileForm {
-  firstName: string;
-  lastName: string;
-  baseLanguage: Language;
-  weeklyGoalTarget: string;
-  timeZone: string;
-}
+/** Values of the form's controls: one for each field of the profile call. */
+export type ProfileForm = {
+  [Field in keyof ProfileUpdate]-?: Field extends 'baseLanguage' ? User['baseLanguage'] : string;
+};
 
-/** Names of the fields in the server's validation issues. */
-export const PROFILE_FIELDS = ['firstName', 'lastName', 'baseLanguage', 'weeklyGoalTarget', 'timeZone'];
-
-/** Form values of a profile. */
+/** Gives the form for a profile. */
 export function profileFormOf(profile: User): ProfileForm {
   return {
     firstName: profile.firstName,
@@ -26,22 +18,21 @@ export function profileFormOf(profile: User): ProfileForm {
   };
 }
 
-/**
- * Update for the server. The time zone is included only if changed, because every change of it is stored
- * permanently.
- */
-export function profileUpdateOf(form: ProfileForm, profile: User): ProfileUpdate {
-  const goal = WEEKLY_GOALS.find((each) => String(each) === form.weeklyGoalTarget);
+/** Gives the body of the call. The time zone is sent only if it changed, because every change of it is recorded. */
+export function profileUpdateOf(
+  form: ProfileForm,
+  profile: User,
+): { [Field in keyof ProfileUpdate]-?: ProfileUpdate[Field] | undefined } {
   return {
     firstName: form.firstName.trim(),
     lastName: form.lastName.trim() || null,
     baseLanguage: form.baseLanguage,
-    ...(goal && { weeklyGoalTarget: goal }),
-    ...(form.timeZone !== profile.timeZone && { timeZone: form.timeZone }),
+    weeklyGoalTarget: WEEKLY_GOALS.find((goal) => String(goal) === form.weeklyGoalTarget),
+    timeZone: form.timeZone === profile.timeZone ? undefined : form.timeZone,
   };
 }
 
-/** Validation problems that prevent saving. */
+/** Finds the problems that prevent saving. */
 export function profileProblems({ firstName }: ProfileForm): Problems {
   return firstName.trim() === '' ? { firstName: 'problem.firstName' } : {};
 }

@@ -13,7 +13,7 @@ import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useUpdateProfile } from '../accounts.api.ts';
 import { useFailureText } from '../failure-text.ts';
-import { PROFILE_FIELDS, profileFormOf, profileProblems, profileUpdateOf } from '../profile-form.ts';
+import { profileFormOf, profileProblems, profileUpdateOf } from '../profile-form.ts';
 import { deviceTimeZone, placeName, timeZoneOptions } from '../time-zones.ts';
 import { NameFields } from './NameFields.tsx';
 
@@ -61,7 +61,7 @@ export function ProfileSettings({ profile }: { profile: User }) {
         }
       },
       onError: (error) => {
-        if (form.show(refusedFields(error, PROFILE_FIELDS))) return;
+        if (form.show(refusedFields(error, Object.keys(form.values)))) return;
         const hasEnded = error instanceof ApiError && error.code === 'unauthenticated';
         toast({
           title: tProfile(hasEnded ? 'settings.endedTitle' : 'settings.failedTitle'),

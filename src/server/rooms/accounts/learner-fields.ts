@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { Tables } from '#server/platform/database/schema.ts';
+import type { LearnerRow } from '#server/platform/learners.ts';
+import type { AccountExport, ProfileUpdate, register } from '#shared/accounts/accounts.contract.ts';
+import { isoTime } from '#shared/time.ts';
+
+/** Fields of a registration that are stored with the learner; the others belong to the account. */
+export type NewLearner = Omit<
+  z.output<typeof register.body>,
+  'email' | 'password' | 'age' | 'legalAgreements'
+>;
+type ExportedLearner = Omit<AccountExport['learners'][number], 'learning' | 'more'>;
+type FieldName = keyof ProfileUpdate | keyof NewLearner | Exclude<keyof ExportedLearner, 'weeklyGoal'>;
+
+/** Storage of one field of a learner. */
+interface LearnerField {
+  readonly column: keyof LearnerRow;
+  /** Converts a value of a call to that of the column; absent if both are the same. */
+  readonly store?: (value: never) => unknown;
+  /** Converts the value of the column for the export; absent if both are the same. */
+  readonly show?: (value: never) => unknown;
+  /** Name in the export, if it is not that of the field. */
+  readonly exportedAs?: keyof ExportedLearner;
+  /** Whether changes are made by the ledger, which records them as events. */
+  readonly isChangedByLedger?: true;
+}
+
+const timeOrNull = (ms: number | null) => (ms === null ? null : isoTime(ms));
+
+/**
+ * Every field of a learner. Registration, changes of the profile and the export are derived from this declaration: a
+ * field of one of these calls does not compile until it is declared here, and a declared field is exported.
+ */
+export const LEARNER_FIELDS = {
+  id: { column: 'id' },
+  firstName: { column: 'first_name' },
+  lastName: { column: 'last_name', store: (name: string | null | undefined) => name || null },
+  baseLanguage: { column: 'base_language' },
+  weeklyGoalTarget: { column: 'weekly_goal', exportedAs: 'weeklyGoal' },
+  timeZone: { column: 'time_zone', isChangedByLedger: true },
+  isMinor: { column: 'is_minor', store: (isMinor: boolean) => (isMinor ? 1 : 0) },
+  cefrLevel: { column: 'cefr_level' },
+  onboardedAt: { column: 'onboarded_at', show: timeOrNull },
+  startLessonId: { column: 'start_lesson_id' },
+  createdAt: { column: 'created_at', show: isoTime },
+} as const satisfies {
+  readonly [Name in FieldName]: Name extends keyof ExportedLearner
+    ? LearnerField
+    : LearnerField & { readonly exportedAs: keyof ExportedLearner };
+};
+
+type Fields = typeof LEARNER_FIELDS;
+type Columns<Values> = {
+  [Name in keyof Values & keyof Fields as Fields[Name]['column']]: Tables['learners'][Fields[Name]['column']];
+};
+
+const FIELDS = Object.entries(LEARNER_FIELDS) as [FieldName, LearnerField][];
+
+/** Gives the columns of `learners` for values of fields. */
+export function columnsOf<Values extends { readonly [Name in FieldName]?: unknown }>(
+  values: Values,
+): Columns<Values> {
+  const given = FIELDS.filter(([name]) => name in values);
+  const columns = given.map(([name, { column, store }]) => {
+    const value = values[name];
+    return [column, store ? store(value as never) : value];
+  });
+  return Object.fromEntries(columns) as Columns<Values>;
+}
+
+/** Gives the columns that a change of the profile sets itself. */
+export function changedColumns(update: ProfileUpdate): Partial<Columns<ProfileUpdate>> {
+  const changes = Object.entries(update).filter(
+    ([name, value]) =>
+      value !== undefined && !('isChangedByLedger' in LEARNER_FIELDS[name as keyof ProfileUpdate]),
+  );
+  return columnsOf(Object.fromEntries(changes));
+}
+
+/** Gives the fields of a learner for the export of their account. */
+export function exportedLearner(learner: LearnerRow): ExportedLearner {
+  const entries = FIELDS.map(([name, { column, exportedAs = name, show }]) => {
+    const value = learner[column];
+    return [exportedAs, show ? show(value as never) : value];
+  });
+  return Object.fromEntries(entries);
+}
