@@ -68,6 +68,12 @@ it.each(['/vocabulary?mode=list', '/progress', '/video-lessons'])(
       expect(await page.locator(part).first().isVisible(), part).toBe(false);
     }
     expect(await page.locator('main').innerText()).not.toBe('');
+    const breaks = (selector: string, property: 'breakInside' | 'breakAfter') =>
+      page
+        .locator(selector)
+        .evaluateAll((all, name) => [...new Set(all.map((each) => getComputedStyle(each)[name]))], property);
+    expect(await breaks('main :is(li, tr, .rounded-card)', 'breakInside')).toEqual(['avoid']);
+    expect(await breaks('main :is(h1, h2, h3)', 'breakAfter')).toEqual(['avoid']);
     await context.close();
   },
 );

@@ -251,6 +251,26 @@ it.each([
   await context.close();
 });
 
+it('the ratings lie at the foot of a low screen, also while the bars are away', async () => {
+  const { page, context } = await open();
+  await page.setViewportSize({ width: 640, height: 400 });
+  await openPage(page, '/vocabulary?mode=review');
+  await page.keyboard.press('Space');
+  const ratings = page.getByRole('group', { name: 'How well did you know it?' });
+  await ratings.waitFor();
+  const belowPx = async () => {
+    const box = await ratings.boundingBox();
+    return box === null ? null : 400 - Math.round(box.y + box.height);
+  };
+  await page.mouse.move(320, 200);
+  await page.mouse.wheel(0, 30);
+  await page.locator('html[data-bars-away]').waitFor();
+  await expect.poll(belowPx).toBeLessThanOrEqual(8);
+  await page.mouse.wheel(0, -30);
+  await expect.poll(belowPx).toBeGreaterThanOrEqual(64);
+  await context.close();
+});
+
 it('the whole answer of a card from elsewhere, with pictures, a sound and four other fields, above its ratings', async () => {
   const { page, context } = await open('german');
   const side = (text: string, pictures: string[] = [], sounds: string[] = []) => ({

@@ -98,7 +98,7 @@ export function LobbyView({ room, session, isGuest }: LobbyViewProps) {
         <PlayerList session={session} onRemove={isHosting ? setUnwanted : null} />
       </section>
       <div
-        className={`-mx-4 flex flex-col gap-2 bg-ground px-4 py-3 max-md:sticky md:mx-0 md:flex-row md:items-center md:px-0 ${isGuest ? 'bottom-0' : 'bottom-[calc(4rem+env(safe-area-inset-bottom))]'}`}
+        className={`-mx-4 flex flex-col gap-2 bg-ground px-4 py-3 max-md:sticky md:mx-0 md:flex-row md:items-center md:px-0 ${isGuest ? 'bottom-0' : 'bottom-(--tabs)'}`}
       >
         {isHosting ? (
           <Button busy={busy === 'start'} onClick={start}>

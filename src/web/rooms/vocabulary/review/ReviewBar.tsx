@@ -31,7 +31,7 @@ export function ReviewBar({ card, isShown, onShow, onRate }: ReviewBarProps) {
     if (isShown) good.current?.focus({ preventScroll: true });
   }, [isShown]);
   return (
-    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-auto bg-ground px-4 py-2 md:bottom-0 md:mt-0">
+    <div className="sticky bottom-(--tabs) z-10 -mx-4 mt-auto bg-ground px-4 py-2 md:bottom-0 md:mt-0">
       {isShown ? (
         <fieldset
           className={`grid gap-2 max-[26rem]:gap-1 max-[26rem]:text-sm max-[16rem]:grid-cols-2 ${card.isRepeat ? 'grid-cols-2' : 'grid-cols-4'}`}
