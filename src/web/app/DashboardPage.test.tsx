@@ -50,6 +50,19 @@ const replies = (stats: UserStats, lessons: unknown[] = LESSONS) => ({
   '/api/lessons/with-progress/me': () => Response.json(presentTexts(lessons)),
 });
 
+it('shows all titles in a row, with those that are reached and the present one', async () => {
+  await open(replies({ ...NEW_STATS, totalXP: 320, title: 'scholar' }));
+  const steps = within(await screen.findByRole('list', { name: 'Titles' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'Beginnerfrom 0 XPreached',
+    'Explorerfrom 100 XPreached',
+    'Scholarfrom 300 XPreached',
+    'Masterfrom 600 XPnot reached yet',
+    'Expertfrom 1,000 XPnot reached yet',
+  ]);
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null, null]);
+});
+
 it('shows a new learner zeros and a way to begin', async () => {
   await open(replies(NEW_STATS));
   const greeting = await screen.findByRole('heading', {

@@ -13,6 +13,7 @@ import { useKeptAhead } from '#web/rooms/lessons/use-kept-ahead.ts';
 import { LevelCard } from '#web/rooms/progress/components/LevelCard.tsx';
 import { StatCards } from '#web/rooms/progress/components/StatCards.tsx';
 import { StreakNews } from '#web/rooms/progress/components/StreakNews.tsx';
+import { TitleSteps } from '#web/rooms/progress/components/TitleSteps.tsx';
 import { WeekCard } from '#web/rooms/progress/components/WeekCard.tsx';
 import { FIGURES_READ, useReviewFigures } from '#web/rooms/vocabulary/review/reviews.api.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
@@ -98,6 +99,7 @@ function Dashboard({ stats, lessons }: DashboardProps) {
       <StatCards stats={stats} />
       <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
         <LevelCard stats={stats}>
+          <TitleSteps stats={stats} />
           <LinkButton href="/progress" variant="quiet" className="-ml-3 px-3!">
             {t('toProgress')}
           </LinkButton>

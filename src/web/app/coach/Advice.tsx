@@ -25,8 +25,12 @@ export function Advice({ recommendations }: Pick<Coach, 'recommendations'>) {
       </h2>
       {recommendations.length === 0 && <p className="text-ink-soft">{t('noAdvice')}</p>}
       <ul className="grid gap-3 empty:hidden sm:grid-cols-2">
-        {recommendations.map((each) => (
-          <li key={'skill' in each ? `${each.type} ${each.skill}` : each.type} className="grid">
+        {recommendations.map((each, place) => (
+          <li
+            key={'skill' in each ? `${each.type} ${each.skill}` : each.type}
+            // A last one that is alone in its row takes all of it.
+            className={`grid ${place % 2 === 0 && place === recommendations.length - 1 ? 'sm:col-span-2' : ''}`}
+          >
             <AdviceCard advice={each} />
           </li>
         ))}

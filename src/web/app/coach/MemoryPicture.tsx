@@ -12,6 +12,7 @@ const HOURS_APART = 6;
 export function MemoryPicture({ memory: { forecast, byAge, byHour } }: Pick<Coach, 'memory'>) {
   const { t, locale } = useText('coach');
   const coming = forecast.reduce((sum, { cards }) => sum + cards, 0);
+  const hasHours = byHour.some((each) => each.reviews > 0);
   const reviews = byAge.reduce((sum, each) => sum + each.reviews, 0);
   const dateOf = (day: string) => writtenDate(Date.parse(day), locale, { day: 'numeric', month: 'short' });
   const full = { height: 100, name: t('memory.full') };
@@ -42,7 +43,7 @@ export function MemoryPicture({ memory: { forecast, byAge, byHour } }: Pick<Coac
           </Card>
         )}
         {reviews > 0 && (
-          <Card className="flex flex-col gap-2">
+          <Card className={`flex flex-col gap-2 ${hasHours ? '' : 'sm:col-span-2'}`}>
             <h3 className="font-bold">{t('memory.byAge')}</h3>
             <Columns
               label={t('memory.byAgeLabel')}
@@ -55,7 +56,7 @@ export function MemoryPicture({ memory: { forecast, byAge, byHour } }: Pick<Coac
             />
           </Card>
         )}
-        {byHour.some((each) => each.reviews > 0) && (
+        {hasHours && (
           <Card className="flex flex-col gap-2">
             <h3 className="font-bold">{t('memory.byHour')}</h3>
             <Columns

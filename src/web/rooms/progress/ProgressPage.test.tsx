@@ -149,7 +149,7 @@ it('shows every achievement: earned, or on the way', async () => {
     if (!item) throw new Error(name);
     return within(item);
   };
-  expect(card('Three in a row').getByText('Earned on 21 November 2026')).toBeTruthy();
+  expect(card('Three in a row').getByText('Earned on 21 Nov 2026')).toBeTruthy();
   expect(card('A whole month').getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0');
   expect(card('A whole month').getByText('+300 XP')).toBeTruthy();
   expect(card('Clear as glass').getByText('0 of 90')).toBeTruthy();

@@ -30,7 +30,7 @@ export function Achievements({ achievements }: { achievements: readonly Achievem
           {t('achievements.earned', { done: earned, all: achievements.length })}
         </p>
       </div>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-3">
         {achievements.map((achievement) => (
           <li key={achievement.id} className="grid">
             <AchievementCard achievement={achievement} />
@@ -60,8 +60,8 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
           <span className="text-sm font-semibold tabular-nums">+{xpReward} XP</span>
         </p>
         {earnedOn ? (
-          <p className="mt-auto text-sm font-semibold text-pine">
-            {t('achievements.earnedOn', { day: dayName(earnedOn, locale, { dateStyle: 'long' }) })}
+          <p className="mt-auto text-sm font-semibold text-pine tabular-nums">
+            {t('achievements.earnedOn', { day: dayName(earnedOn, locale, { dateStyle: 'medium' }) })}
           </p>
         ) : (
           <div className="mt-auto flex flex-wrap items-center gap-x-3">

@@ -6,11 +6,11 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 
 interface LevelCardProps {
   stats: UserStats;
-  /** Further content, such as ways to gain XP. */
+  /** Further parts, in a column that fills the card. */
   children: ReactNode;
 }
 
-/** Current title, and the distance to the next level. */
+/** The present title, and the distance to the next level. */
 export function LevelCard({ stats, children }: LevelCardProps) {
   const { t } = useText('progress');
   const next = { xp: stats.xpToNextLevel, level: stats.level + 1 };
@@ -21,7 +21,7 @@ export function LevelCard({ stats, children }: LevelCardProps) {
         <p className="text-sm text-ink-soft tabular-nums">{t('xpToLevel', next)}</p>
       </div>
       <ProgressBar value={stats.levelProgress} label={t('toNextLevel', next)} />
-      <div className="flex flex-wrap gap-2.5">{children}</div>
+      <div className="flex grow flex-wrap content-between gap-2.5">{children}</div>
     </Card>
   );
 }
