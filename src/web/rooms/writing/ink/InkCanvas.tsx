@@ -1,7 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { SECOND_MS } from '#shared/time.ts';
+import { useText } from '#web/platform/i18n.ts';
 import { useTheme } from '#web/platform/theme.ts';
 import { inkDrawer } from './draw-ink.ts';
 import type { Ink } from './ink.ts';
+import { PEN_STAYS_MS } from './palm.ts';
 import { listenToPen } from './pen-input.ts';
 
 interface InkCanvasProps {
@@ -40,7 +43,9 @@ export function InkCanvas({
   onPenUp,
 }: InkCanvasProps) {
   const ref = useRef<HTMLCanvasElement>(null);
+  const { t } = useText('writing');
   const { theme } = useTheme();
+  const [isPenNear, setPenNear] = useState(false);
   const change = useEffectEvent(() => onChange?.());
   const up = useEffectEvent(() => onPenUp?.());
   const markedNow = useEffectEvent(() => marked);
@@ -87,8 +92,19 @@ export function InkCanvas({
   useEffect(() => {
     const canvas = ref.current;
     if (!canvas || isOff) return;
-    return listenToPen(canvas, ink, { onDown: change, onMore: () => more.current(), onUp: up });
+    return listenToPen(canvas, ink, {
+      onDown: change,
+      onMore: () => more.current(),
+      onUp: up,
+      onWait: setPenNear,
+    });
   }, [ink, isOff]);
+
+  useEffect(() => {
+    if (!isPenNear) return;
+    const timer = setTimeout(() => setPenNear(false), PEN_STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [isPenNear]);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -113,6 +129,12 @@ export function InkCanvas({
         // Touches on the paper draw; beside it they scroll.
         className={`absolute inset-0 size-full touch-none text-ink select-none [--marked:var(--falu)] ${isOff ? '' : 'cursor-crosshair'}`}
       />
+      <p
+        role="status"
+        className="pointer-events-none absolute inset-x-0 bottom-0 bg-sun-tint px-4 py-2 text-center text-sm font-semibold text-sun-ink empty:hidden"
+      >
+        {isPenNear && t('penNear', { seconds: PEN_STAYS_MS / SECOND_MS })}
+      </p>
     </div>
   );
 }

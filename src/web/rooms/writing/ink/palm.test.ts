@@ -6,6 +6,7 @@ import {
   isPalm,
   leaves,
   NO_HAND,
+  PEN_PAUSES_MS,
   PEN_STAYS_MS,
   penSeen,
 } from './palm.ts';
@@ -19,7 +20,9 @@ const contact = (pointerType: string, pointerId = 1, width = 1): Contact => ({
 const pen = contact('pen', 7);
 const finger = (pointerId = 1, width = 30) => contact('touch', pointerId, width);
 const down = (hand: Hand, ...contacts: Contact[]) =>
-  contacts.reduce((so, each) => comesDown(so.hand, each, 1_000), { hand, begins: false, drops: false });
+  contacts.reduce((so, each) => comesDown(so.hand, each, 1_000), {
+    ...{ hand, begins: false, drops: false, waits: false },
+  });
 
 describe('what draws', () => {
   it('is a finger, a mouse or a pen', () => {
@@ -56,10 +59,21 @@ describe('where there is a pen', () => {
     expect(comesDown(hand, contact('mouse'), 1_001).begins).toBe(true);
   });
 
+  it('a finger that waits is told so, but not the hand that rests while a letter is written', () => {
+    const hand = penSeen(NO_HAND, 1_000);
+    const waits = (each: Contact, afterMs: number, of = hand) => comesDown(of, each, 1_000 + afterMs).waits;
+    expect(waits(finger(), PEN_PAUSES_MS - 1)).toBe(false);
+    expect(waits(finger(), PEN_PAUSES_MS)).toBe(true);
+    expect(waits(finger(1, 90), PEN_PAUSES_MS)).toBe(false);
+    expect(waits(finger(), PEN_PAUSES_MS, { ...hand, drawing: pen })).toBe(false);
+    expect(waits(finger(), PEN_STAYS_MS)).toBe(false);
+  });
+
   it('the hand that came down before it drew nothing', () => {
     expect(down(NO_HAND, finger(), pen)).toEqual({
       begins: true,
       drops: true,
+      waits: false,
       hand: { penSeenMs: 1_000, drawing: pen },
     });
   });

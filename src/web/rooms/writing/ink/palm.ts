@@ -16,14 +16,21 @@ export interface Hand {
   readonly drawing: Contact | null;
 }
 
-/** State before any contact. */
+/** What becomes of a contact that comes down. */
+interface Ruling {
+  readonly hand: Hand;
+  readonly begins: boolean;
+  readonly drops: boolean;
+  readonly waits: boolean;
+}
+
+/** Nobody has touched the paper yet. */
 export const NO_HAND: Hand = { penSeenMs: null, drawing: null };
 
-/**
- * Milliseconds after the last pen event during which touches do not draw, because the writing hand rests on the
- * glass.
- */
-export const PEN_STAYS_MS = 60_000;
+/** Time after the pen was last seen for which touches are taken for the hand that holds it, in milliseconds. */
+export const PEN_STAYS_MS = 10_000;
+/** Time after the pen was last seen from which such a touch may be meant: the writer is told why it draws nothing. */
+export const PEN_PAUSES_MS = 1_500;
 
 /** Maximum size of a fingertip in CSS px. Fingertips are 20 to 40 px wide; larger contacts are a palm or a wrist. */
 const LARGEST_FINGER_PX = 60;
@@ -41,25 +48,23 @@ export function penSeen(hand: Hand, nowMs: number): Hand {
 /**
  * Records a new contact.
  * @param nowMs milliseconds of the page's clock
- * @returns `begins`: it starts a stroke; `drops`: the current stroke came from the hand that holds the pen and must
- * be discarded
+ * @returns `begins`: it draws; `drops`: what was being drawn was the hand that holds the pen, and goes;
+ * `waits`: a finger draws nothing yet, since a pen was here a moment ago
  */
-export function comesDown(
-  hand: Hand,
-  contact: Contact,
-  nowMs: number,
-): { readonly hand: Hand; readonly begins: boolean; readonly drops: boolean } {
+export function comesDown(hand: Hand, contact: Contact, nowMs: number): Ruling {
   const { drawing } = hand;
   if (contact.pointerType === 'pen') {
     const drops = drawing?.pointerType === 'touch';
     const begins = drops || drawing === null;
-    return { hand: { penSeenMs: nowMs, drawing: begins ? contact : drawing }, begins, drops };
+    return { hand: { penSeenMs: nowMs, drawing: begins ? contact : drawing }, begins, drops, waits: false };
   }
-  const isResting =
-    contact.pointerType === 'touch' && hand.penSeenMs !== null && nowMs - hand.penSeenMs < PEN_STAYS_MS;
-  // A second finger does not draw either.
+  const sincePenMs =
+    contact.pointerType === 'touch' && hand.penSeenMs !== null ? nowMs - hand.penSeenMs : PEN_STAYS_MS;
+  const isResting = sincePenMs < PEN_STAYS_MS;
+  const waits = isResting && sincePenMs >= PEN_PAUSES_MS && drawing === null && !isPalm(contact);
+  // A second finger does not draw, either.
   const begins = drawing === null && !isResting && !isPalm(contact);
-  return { hand: begins ? { ...hand, drawing: contact } : hand, begins, drops: false };
+  return { hand: begins ? { ...hand, drawing: contact } : hand, begins, drops: false, waits };
 }
 
 /** Records that a contact has ended. */

@@ -14,8 +14,10 @@ function laySheet() {
   const canvas = document.body.appendChild(document.createElement('canvas'));
   const ink = createInk();
   const nothing = () => {};
-  const take = listenToPen(canvas, ink, { onDown: nothing, onMore: nothing, onUp: nothing });
-  return { canvas, ink, take };
+  const waits: boolean[] = [];
+  const onWait = (now: boolean) => void waits.push(now);
+  const take = listenToPen(canvas, ink, { onDown: nothing, onMore: nothing, onUp: nothing, onWait });
+  return { canvas, ink, take, waits };
 }
 
 const point = (target: EventTarget, type: string, pointerType: string) =>
@@ -45,6 +47,36 @@ it('takes no ink from the hand that holds a pen, nor on the next sheet', () => {
   stroke(next.canvas, 'pen');
   expect(next.ink.count()).toBe(1);
   next.take();
+});
+
+it('lets a finger draw ten seconds after the pen was seen, and says until then why it does not', () => {
+  const { canvas, ink, take, waits } = laySheet();
+  let atMs = performance.now() + 60_000;
+  const down = (pointerType: string, pointerId: number, afterMs: number, width = 20) => {
+    atMs += afterMs;
+    for (const type of ['pointerdown', 'pointerup']) {
+      const event = new PointerEvent(type, { pointerType, pointerId, button: 0, width, height: width });
+      Object.defineProperty(event, 'timeStamp', { value: atMs });
+      canvas.dispatchEvent(event);
+    }
+    return ink.count();
+  };
+  expect(down('pen', 1, 0)).toBe(1);
+  // The hand lies down between two letters.
+  expect(down('touch', 2, 300)).toBe(1);
+  expect(down('touch', 2, 3_000, 80)).toBe(1);
+  expect(waits).toEqual([false]);
+  // Another child's finger.
+  expect(down('touch', 2, 1_000)).toBe(1);
+  expect(waits).toEqual([false, true]);
+  expect(down('touch', 2, 6_000)).toBe(2);
+  expect(waits).toEqual([false, true, false]);
+  // A pen that hovers keeps the hand away.
+  const hover = new PointerEvent('pointermove', { pointerType: 'pen', pointerId: 1 });
+  Object.defineProperty(hover, 'timeStamp', { value: atMs });
+  canvas.dispatchEvent(hover);
+  expect(down('touch', 2, 500)).toBe(2);
+  take();
 });
 
 it('has the hand that holds a pen press and scroll nothing beside the paper', () => {

@@ -10,6 +10,8 @@ interface PenListener {
   onMore(): void;
   /** A stroke is finished. */
   onUp(): void;
+  /** A finger draws nothing yet, since a pen was here a moment ago; false: whatever was waited for is over. */
+  onWait(waits: boolean): void;
 }
 
 /** Time of the last pen event on any sheet, because the hand that holds the pen rests on the next sheet, too. */
@@ -20,7 +22,11 @@ let penSeenMs: Hand['penSeenMs'] = null;
  * report a constant.
  * @returns function that stops recording
  */
-export function listenToPen(canvas: HTMLCanvasElement, ink: Ink, { onDown, onMore, onUp }: PenListener) {
+export function listenToPen(
+  canvas: HTMLCanvasElement,
+  ink: Ink,
+  { onDown, onMore, onUp, onWait }: PenListener,
+) {
   let hand: Hand = { ...NO_HAND, penSeenMs };
   const resting = restingHand(canvas);
   const isDrawing = (event: PointerEvent) => hand.drawing?.pointerId === event.pointerId;
@@ -31,7 +37,9 @@ export function listenToPen(canvas: HTMLCanvasElement, ink: Ink, { onDown, onMor
     hand = ruling.hand;
     penSeenMs = hand.penSeenMs;
     if (ruling.drops) ink.drop();
+    if (ruling.waits) onWait(true);
     if (!ruling.begins) return;
+    onWait(false);
     event.preventDefault();
     // Captures the pointer, so that a stroke continues outside the paper until the pen is lifted.
     canvas.setPointerCapture?.(event.pointerId);
