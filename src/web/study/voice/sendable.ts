@@ -1,3 +1,4 @@
+import { mixDown } from '#shared/pronunciation/mix-down.ts';
 import { SAMPLE_RATE, wavOf } from './wav.ts';
 
 /** Formats that the server can read. MP4 with AAC, as Safari records, is not among them. */
@@ -11,13 +12,8 @@ export const samplesOf: Decode = async (recording) => {
   // Decoding resamples to the rate of the context.
   const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
   const sound = await context.decodeAudioData(await recording.arrayBuffer());
-  const mixed = new Float32Array(sound.length);
-  for (let channel = 0; channel < sound.numberOfChannels; channel++) {
-    for (const [index, sample] of sound.getChannelData(channel).entries()) {
-      mixed[index] = (mixed[index] ?? 0) + sample / sound.numberOfChannels;
-    }
-  }
-  return mixed;
+  const { numberOfChannels: length } = sound;
+  return mixDown(Array.from({ length }, (_, channel) => sound.getChannelData(channel)));
 };
 
 /** Recording in a format that the server can read: other formats are decoded and converted to WAV. */

@@ -113,6 +113,18 @@ describe('WAV', () => {
     expect(samples[50]).toBe(0.25);
   });
 
+  it('hears a voice whose two channels are of opposite phase', async () => {
+    const voice = Array.from({ length: 4_000 }, (_, at) => Math.sin(at / 7) * 0.5);
+    const data = Buffer.alloc(4 * voice.length);
+    for (const [at, sample] of voice.entries()) {
+      data.writeInt16LE(Math.round(sample * 32_767), at * 4);
+      data.writeInt16LE(Math.round(sample * -32_767), at * 4 + 2);
+    }
+    const samples = await read(wav(data, { channels: 2 }));
+    expect(Math.max(...samples.map(Math.abs))).toBeCloseTo(0.5, 2);
+    expect(samples[500]).toBeCloseTo(voice[500] ?? 0, 2);
+  });
+
   it('reads on after what it does not know, and where the length is not known', async () => {
     const note = Buffer.from('LIST\x03\0\0\0abc\0', 'latin1');
     for (const said of [200, 0, 0xffffffff]) {

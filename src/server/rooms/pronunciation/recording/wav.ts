@@ -1,3 +1,4 @@
+import { mixDown } from '#shared/pronunciation/mix-down.ts';
 import { LONGEST_RECORDING_MS } from '#shared/pronunciation/pronunciation.contract.ts';
 import { UnreadableRecording } from './unreadable.ts';
 
@@ -75,15 +76,14 @@ function mixed(view: DataView, body: number, length: number, format: Format): Fl
   const frames = Math.min(Math.floor(length / (width * channels)), mostSamples(sampleRate));
   if (frames === 0) throw new UnreadableRecording('no sound in it');
   const read = readerOf(view, format);
-  return Float32Array.from({ length: frames }, (_, frame) => {
-    let sum = 0;
-    for (let channel = 0; channel < channels; channel++) {
-      sum += read(body + (frame * channels + channel) * width);
-    }
-    const sample = sum / channels;
-    // Floats may be anything, and nothing is louder than full.
-    return Number.isFinite(sample) ? Math.max(-1, Math.min(sample, 1)) : 0;
-  });
+  const apart = Array.from({ length: channels }, (_, channel) =>
+    Float32Array.from({ length: frames }, (_, frame) => {
+      const sample = read(body + (frame * channels + channel) * width);
+      // Floats may be anything, and nothing is louder than full.
+      return Number.isFinite(sample) ? Math.max(-1, Math.min(sample, 1)) : 0;
+    }),
+  );
+  return mixDown(apart);
 }
 
 /** Reads one sample, -1 to 1. */
