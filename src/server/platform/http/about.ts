@@ -9,7 +9,7 @@ import { checkedOnce } from './checked.ts';
 import { describeCalls } from './openapi.ts';
 import { serve } from './serve.ts';
 
-/** What the app says about itself: `/api/app` and `/api/openapi.json`. */
+/** Calls about the app itself: `/api/app` and `/api/openapi.json`. */
 export function addAbout(app: FastifyInstance, { settings }: Pick<Platform, 'settings'>): void {
   const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
     version: string;

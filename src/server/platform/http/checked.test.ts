@@ -25,7 +25,7 @@ const readWords = defineCall({
 });
 
 const LONG = 'Räksmörgås på Öland 🇸🇪. '.repeat(200);
-/** With fields that nobody declared. */
+/** Contains undeclared fields. */
 const fixed = { id: '101', text: LONG, secret: 'hush' };
 const live = { progress: { percent: 40, note: 'å "quoted"', secret: 'hush' }, other: 'hush' };
 const words = { words: ['hej', LONG], secret: 'hush' };

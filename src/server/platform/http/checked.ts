@@ -4,21 +4,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType, z } from 'zod';
 import { acceptsEncoding } from './encoding.ts';
 
-/** Less is not worth being unpacked. */
+/** Minimum bytes for compression. */
 const WORTH_COMPRESSING_BYTES = 1_024;
 
-/** The best compression of more than this would keep everybody waiting: half a second for 170 kB. */
+/** Bytes above which the best compression level would block the server: half a second for 170 kB. */
 const LONG_BYTES = 64 * 1_024;
 const QUICK_QUALITY = 6;
 
-/** Its own for ever, asked about each time: an answer may change with the next release. */
+/** Cached privately and revalidated, because an answer may change with the next release. */
 const ASK_FIRST = 'private, no-cache';
 
 declare const FORM: unique symbol;
 
 /**
- * An answer that its schema has checked already, as text: a field nobody declared is not in it. Only the functions
- * of this file make one, and only from what a schema gave back.
+ * Answer validated by its schema, as text, so that it contains no undeclared field. Created only by the functions
+ * of this file.
  */
 export class Checked<Out> {
   declare readonly [FORM]: Out;
@@ -32,12 +32,12 @@ export class Checked<Out> {
     return this.#forms.text();
   }
 
-  /** Null where nothing of it was packed before. */
+  /** Null if no part of it is compressed yet. */
   pieces(): readonly Piece[] | null {
     return this.#forms.pieces?.() ?? null;
   }
 
-  /** What goes to `request`, compressed where that was done before; sets the headers that belong to it. */
+  /** Body for `request`, compressed if it was precompressed; sets its headers. */
   bodyFor(request: FastifyRequest, reply: FastifyReply): Buffer | string {
     const { text, bytes, gzip, brotli, etag } = this.#forms;
     if (gzip) reply.header('vary', 'accept-encoding');
@@ -61,18 +61,18 @@ export class Checked<Out> {
   }
 }
 
-/** The forms an answer may be sent in. */
+/** Encodings of an answer. */
 interface Forms {
   text(): string;
   bytes?(): Buffer;
   gzip?(): Buffer;
   brotli?(): Buffer;
-  /** The same in pieces, some of which were packed before. */
+  /** The same in pieces, some of them precompressed. */
   pieces?(): readonly Piece[];
   readonly etag?: string;
 }
 
-/** The same answer for everybody who may have it: checked, written and compressed once. */
+/** Answer that is the same for all its recipients: validated, serialised and compressed once. */
 export function checkedOnce<S extends ZodType>(schema: S, value: z.input<S>): Checked<z.output<S>> {
   const text = JSON.stringify(schema.parse(value));
   const bytes = Buffer.from(text);
@@ -87,7 +87,7 @@ export function checkedOnce<S extends ZodType>(schema: S, value: z.input<S>): Ch
   });
 }
 
-/** Weak: the same for each way of compressing it. */
+/** Weak ETag: the same for all encodings. */
 function etagOf(bytes: Buffer): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
@@ -102,22 +102,22 @@ function packBrotli(bytes: Buffer): Buffer {
   });
 }
 
-/** An answer that is sent as it is to whoever asks for it again: checked and written once. */
+/** Answer that is repeatedly sent unchanged: validated and serialised once. */
 export function checkedText<S extends ZodType>(schema: S, value: z.input<S>): Checked<z.output<S>> {
   const bytes = Buffer.from(JSON.stringify(schema.parse(value)));
   return new Checked({ text: () => bytes.toString(), bytes: () => bytes });
 }
 
-/** An object of an answer most of which is the same for everybody. */
+/** Object of an answer that is mostly the same for all recipients. */
 interface MostlyFixed<Live, Out> {
-  /** The whole object, with the fields that come anew each time. */
+  /** The whole object with its live fields. */
   with(live: Live): Checked<Out>;
 }
 
 /**
- * Checks, writes and compresses once what is the same for everybody, so that with each answer only the live fields
- * are. They stand at the end of the text. What a stranger could steer must not be among either: compression tells by
- * its length what two parts of a text have in common (but live parts are not compressed at all).
+ * Validates, serialises and compresses the fixed part once, so that each answer adds only its live fields, at the
+ * end of the text. Neither part may contain text that an attacker controls, because compression reveals by its
+ * length whether parts are similar (live parts are not compressed at all).
  */
 export function mostlyFixed<F extends ZodType<object>, L extends ZodType<object>>(
   fixedSchema: F,
@@ -141,7 +141,8 @@ export function mostlyFixed<F extends ZodType<object>, L extends ZodType<object>
 }
 
 /**
- * An answer that is a list. Where parts of it were packed before it is sent compressed, and under an ETag; else as it is.
+ * Answer that is a list. If some of its items are precompressed, it is sent compressed with an ETag; otherwise as
+ * it is.
  */
 export function checkedList<Out>(items: readonly Checked<Out>[]): Checked<Out[]> {
   const text = () => `[${items.map((item) => item.text()).join(',')}]`;
@@ -155,10 +156,10 @@ export function checkedList<Out>(items: readonly Checked<Out>[]): Checked<Out[]>
   return new Checked({ text, bytes: () => bytes, etag: etagOf(bytes), gzip: () => gzipOf(all) });
 }
 
-/** What parts that were checked before say. */
+/** Output types of parts validated before. */
 type OutOf<Parts> = { [Name in keyof Parts]: Parts[Name] extends Checked<infer Out> ? Out : never };
 
-/** An object of fields that are checked and written now, and of parts for which that was done before. */
+/** Object of fields validated now, and of parts validated before. */
 export function checkedWith<L extends ZodType<object>, Parts extends Record<string, Checked<unknown>>>(
   liveSchema: L,
   live: z.input<L>,
@@ -170,15 +171,15 @@ export function checkedWith<L extends ZodType<object>, Parts extends Record<stri
   return new Checked({ text: () => text });
 }
 
-/** A piece of a text; `deflated` where it was packed before. */
+/** Part of a text; `deflated` if it is precompressed. */
 interface Piece {
   readonly plain: Buffer;
   readonly deflated: Buffer | null;
 }
 
-/** Packs a piece once, for every answer that it stands in. */
+/** Compresses a part once for every answer that contains it. */
 function packedPiece(plain: Buffer): Piece {
-  // Flushed, it ends at a whole byte and another block may follow.
+  // A full flush ends at a byte boundary, so that another block may follow.
   const finishFlush = constants.Z_FULL_FLUSH;
   return { plain, deflated: deflateRawSync(plain, { level: constants.Z_BEST_COMPRESSION, finishFlush }) };
 }
@@ -189,12 +190,12 @@ function storedPiece(text: string): Piece {
 
 /** RFC 1952: identification, deflate, no flags, no time, strongest compression, unknown system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255]);
-/** A block that is stored says how long it is in 16 bits (RFC 1951, 3.2.4). */
+/** Maximum bytes of a stored block, whose length has 16 bits (RFC 1951, 3.2.4). */
 const MOST_STORED_BYTES = 65_535;
-/** One that says it is the last, is stored and empty. */
+/** Empty stored block marked as the last. */
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
-/** A gzip file of these pieces, one after the other. */
+/** Concatenates these parts to a gzip file. */
 function gzipOf(pieces: readonly Piece[]): Buffer {
   const blocks = pieces.flatMap(({ plain, deflated }) => (deflated ? [deflated] : storedBlocks(plain)));
   const crc = pieces.reduce((sum, { plain }) => crc32(plain, sum), 0);
@@ -205,7 +206,7 @@ function gzipOf(pieces: readonly Piece[]): Buffer {
   return Buffer.concat([GZIP_HEADER, ...blocks, LAST_BLOCK, end]);
 }
 
-/** Blocks that are not compressed (RFC 1951, 3.2.4). */
+/** Stored (uncompressed) blocks (RFC 1951, 3.2.4). */
 function storedBlocks(bytes: Buffer): Buffer[] {
   const blocks: Buffer[] = [];
   for (let from = 0; from < bytes.length; from += MOST_STORED_BYTES) {

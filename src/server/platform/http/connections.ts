@@ -2,7 +2,7 @@ import { BlockList, isIP, type Server, type Socket } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { Settings } from '../settings.ts';
 
-/** What `TRUST_PROXY` may name beside addresses. */
+/** Named address ranges for `TRUST_PROXY`. */
 const RANGES: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -10,8 +10,8 @@ const RANGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Bounds the connections in all and of one address: more are closed as they come. A trusted proxy brings the
- * connections of everybody, so those of its address are bound by the number in all alone.
+ * Limits connections in total and per address; excess ones are closed at once. Trusted proxies carry everyone's
+ * connections, so their addresses are subject only to the total.
  */
 export function boundConnections(
   server: Server,
@@ -42,7 +42,7 @@ export function boundConnections(
   });
 }
 
-/** Whether an address is that of a proxy in front. */
+/** Returns a test for addresses of trusted proxies. */
 export function proxyTest(trustProxy: Settings['trustProxy']): (address: string) => boolean {
   if (typeof trustProxy === 'number') return () => trustProxy > 0;
   const proxies = new BlockList();

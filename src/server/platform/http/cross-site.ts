@@ -4,9 +4,9 @@ import { Refusal } from '../refusal.ts';
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that another site's page made the browser send. Browsers say where a request comes from
- * (`Sec-Fetch-Site`), but over plain http only to localhost; there, `Origin` must be ours.
- * @param writeOrigin the app's own origin where it is known, else the host asked for is taken
+ * Rejects writes sent by pages of other sites. Browsers state the origin in `Sec-Fetch-Site`, but over plain http
+ * only to localhost; otherwise `Origin` must be ours.
+ * @param writeOrigin origin of the app if known; by default that of the requested host
  */
 export function refuseCrossSiteWrites(app: FastifyInstance, writeOrigin: string | null): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -18,7 +18,7 @@ export function refuseCrossSiteWrites(app: FastifyInstance, writeOrigin: string 
   });
 }
 
-/** A page of the app itself, opened at another address than `PUBLIC_URL`, is told which one to open. */
+/** A page of the app opened at another address than `PUBLIC_URL` is told the right one. */
 function refusalOf({ headers: { origin = '' }, host }: FastifyRequest, writeOrigin: string | null): Refusal {
   if (writeOrigin === null || !isAtHost(origin, host)) return new Refusal('csrf');
   return new Refusal('wrong_address', { issues: [{ path: 'address', message: writeOrigin }] });

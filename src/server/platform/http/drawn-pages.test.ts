@@ -10,7 +10,7 @@ const PAGE =
   '<!doctype html><html lang="en"><script>start()</script><title>T</title><meta name="description" content="d" />' +
   '<div id="root"><div class="waiting"></div></div></html>';
 
-/** Draws the learner's name, and fails at `/broken`. */
+/** Renderer that shows the learner's name, and fails at `/broken`. */
 const PAINTER = `
 export async function createPainter() {
   return {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   app = await openTestApp({ webFolder: join(parent, 'web') });
   anna = await learner('Anna', 'dutch');
   bert = await learner('Bert', 'german');
-  // What draws is fetched while the app is already at work.
+  // The renderer loads while the app is already serving.
   await vi.waitFor(async () => expect((await anna.get('/', BROWSER)).body).not.toBe(PAGE), {
     timeout: 120_000,
   });
@@ -83,7 +83,7 @@ describe("a learner's page", () => {
     for (const [index, page] of pages.entries()) expect(page).not.toContain(index % 2 ? 'Bert' : 'Anna');
     expect(pages.filter((page) => page.includes('Anna')).length).toBeGreaterThan(0);
     expect(pages.filter((page) => page.includes('Bert')).length).toBeGreaterThan(0);
-    // No more than a few are drawn at once.
+    // Only few pages are rendered at once.
     expect(pages).toContain(PAGE);
   });
 

@@ -11,24 +11,24 @@ import { acceptsEncoding } from './encoding.ts';
 import { pathOf } from './request-path.ts';
 import { readSessionToken } from './session-cookie.ts';
 
-/** Made by the build (scripts/prerender.ts), beside the built pages. */
+/** Created by the build (scripts/prerender.ts), beside the built pages. */
 const PROGRAM = '../paint/paint.js';
 
-/** Pages drawn for an account; who loads more of them has the app draw them, as everywhere else. */
+/** Maximum rendered pages per account; further ones are rendered in the browser. */
 const DRAWINGS: Limit = { max: 60, windowMs: MINUTE_MS };
-/** Pages that are being drawn: some milliseconds of the processor each. */
+/** Maximum pages rendered at once, each some milliseconds of processor time. */
 const MOST_AT_ONCE = 4;
 
-/** Quick, and nearly as small as it gets. */
+/** Brotli quality that is fast and nearly as small as the best. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** The page that a request asks for with what its learner sees on it, where it can be drawn; else null. */
+/** Renders the page of a request for its learner; null if that is not possible. */
 export type PageDrawer = (request: FastifyRequest) => Promise<string | null>;
 
 /**
- * Draws pages of learners from what the calls answer to themselves, so that a phone shows them before a script has
- * come. Whatever is in the way, the app's own page does.
- * @param folder of the built pages
+ * Renders pages of learners from the server's own calls, so that phones show them before scripts load. On any
+ * problem the plain page is sent instead.
+ * @param folder folder of the built pages
  */
 export function pageDrawer(app: FastifyInstance, folder: string): PageDrawer {
   const program = join(folder, PROGRAM);
@@ -37,7 +37,7 @@ export function pageDrawer(app: FastifyInstance, folder: string): PageDrawer {
   const count = app.http.makeLimiter(DRAWINGS, 'signed-in');
   let painter: PagePainter | undefined;
   let atOnce = 0;
-  // Nobody waits for it: until it is here, the app's own page is sent.
+  // Loads in the background: until then the plain page is sent.
   app.addHook('onReady', (done) => {
     loadPainter(program).then(
       (loaded) => {
@@ -50,7 +50,7 @@ export function pageDrawer(app: FastifyInstance, folder: string): PageDrawer {
   });
 
   async function draw(drawing: PagePainter, request: FastifyRequest): Promise<string | null> {
-    // What stands behind the question mark could be anybody's, and would be packed together with what is the learner's.
+    // Query strings may come from an attacker, and would be compressed together with the learner's data.
     const asked = request.method === 'GET' && !request.url.includes('?') && drawing.asks(request.url);
     const token = readSessionToken(request);
     if (!asked || token === undefined) return null;
@@ -61,7 +61,7 @@ export function pageDrawer(app: FastifyInstance, folder: string): PageDrawer {
     return withPicture(page, 'learner', await drawing.draw(pathOf(request), Object.fromEntries(answers)));
   }
 
-  /** As the browser would ask, from where it is and as who it is. */
+  /** Calls with the address and session of the browser. */
   async function ask({ headers, ip }: FastifyRequest, path: string): Promise<string> {
     const { cookie = '' } = headers;
     const reply = await app.inject({ url: path, headers: { cookie }, remoteAddress: ip });
@@ -91,8 +91,8 @@ async function loadPainter(program: string): Promise<PagePainter> {
 }
 
 /**
- * Sends a page that was drawn. It is somebody's, so nothing keeps it. It may be packed: nothing of what it says is
- * chosen by who asks for it, so its length tells them nothing.
+ * Sends a rendered page. It is personal and never cached. It may be compressed, because the requester controls none
+ * of its content, so that its length reveals nothing.
  */
 export async function sendDrawn(
   { headers }: FastifyRequest,

@@ -1,6 +1,6 @@
 /**
- * Whether an `Accept-Encoding` header takes an encoding: named (or `*`), and not with a weight of zero.
- * @param accepted the header's text
+ * Returns true if an `Accept-Encoding` header accepts an encoding: listed (or `*`) with a non-zero weight.
+ * @param accepted value of the header
  */
 export function acceptsEncoding(accepted: string | string[] | undefined, encoding: 'br' | 'gzip'): boolean {
   if (typeof accepted !== 'string') return false;

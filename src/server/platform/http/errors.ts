@@ -5,7 +5,7 @@ import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
 import { asRefusal } from '../database/storage-errors.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Whatever is thrown in a call leaves as `{code, message, issues?}`: never a stack, a driver's text or HTML. */
+/** Converts every error of a call to `{code, message, issues?}`: never a stack, a driver's message or HTML. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
@@ -23,7 +23,7 @@ export function addErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** Sends a refusal with its status, and `Retry-After` (seconds) where it says when to come back. */
+/** Sends a refusal with its status, and `Retry-After` (seconds) if it has one. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterMs !== undefined) {
     reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfterMs / 1000)));
@@ -32,7 +32,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(statusOf(refusal)).send(JSON.stringify(bodyOf(refusal)));
 }
 
-/** What the framework and its plugins throw, in terms of the catalogue. */
+/** Error codes for statuses thrown by the framework and its plugins. */
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   403: 'not_found', // a file outside its folder
   404: 'not_found',
@@ -43,7 +43,7 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   431: 'headers_too_large',
 };
 
-/** The refusal an error stands for, be it storage that fails; `internal` for what nobody foresaw. */
+/** Converts an error to a refusal, including storage errors; `internal` for unexpected ones. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const reason = asRefusal(error);
@@ -61,7 +61,7 @@ function bodyOf({ code, message, issues }: Refusal): ErrorBody {
   return { code, message, ...(issues && { issues }) };
 }
 
-/** Answers what is not even HTTP (or came too slowly, or with too large headers), where no route is known yet. */
+/** Answers invalid HTTP (or too slow requests, or too large headers), before a route is known. */
 export function answerBrokenRequest(
   headers: Readonly<Record<string, string>>,
 ): (error: Error & { code?: string }, socket: Socket) => void {
@@ -77,7 +77,7 @@ export function answerBrokenRequest(
   };
 }
 
-/** Writes a whole answer to a bare connection, and ends it. */
+/** Writes a complete answer to a raw socket and closes it. */
 export function writeRefusal(
   socket: Duplex,
   refusal: Refusal,

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServer, type TestApp } from '#tests/app.ts';
 
-/** More than all buffers between two sockets hold. */
+/** More than all buffers between two sockets can hold. */
 const LARGE_BYTES = 16 * 1024 * 1024;
 
 describe('what one stranger can use up', () => {
@@ -29,7 +29,7 @@ describe('what one stranger can use up', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** How many the server holds. */
+  /** Number of open connections of the server. */
   const connections = () =>
     new Promise<number>((resolve, reject) =>
       app.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
@@ -63,7 +63,7 @@ describe('what one stranger can use up', () => {
     port = (app.app.server.address() as { port: number }).port;
   }
 
-  /** A connection that sends this and reads nothing until it is told to. */
+  /** Opens a connection that sends this and reads nothing until told to. */
   function send(text: string): Socket {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     socket.pause();

@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
 
-/** An answer that is a file to be kept. */
+/** Answer that is a file to download. */
 export class FileAnswer {
   readonly #bytes: Uint8Array;
   readonly #type: string;
   readonly #name: string;
 
   /**
-   * @param type media type, of text with its charset
-   * @param name what it is to be called: letters, digits, `-` and `.` only
+   * @param type media type, with charset for text
+   * @param name file name: only letters, digits, `-` and `.`
    */
   constructor(bytes: Uint8Array, type: string, name: string) {
     this.#bytes = bytes;
@@ -16,7 +16,7 @@ export class FileAnswer {
     this.#name = name;
   }
 
-  /** What is sent; sets the headers that belong to it. */
+  /** Body of the answer; sets its headers. */
   bodyFor(reply: FastifyReply): Buffer {
     reply.type(this.#type).header('content-disposition', `attachment; filename="${this.#name}"`);
     return Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.byteLength);

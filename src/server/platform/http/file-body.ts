@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** Each is in memory until it is answered; who comes when so many are is asked to come back. */
+/** Maximum uploads at once, because each is held in memory until answered; further ones are asked to retry. */
 const MOST_AT_ONCE = 4;
 const RETRY_AFTER_MS = 5_000;
 
 /**
- * In this scope takes files and nothing else. A file that is announced as too large is refused before it is read, any
- * other as soon as it is.
+ * Accepts only files in this scope. A file announced as too large is rejected before it is read, any other one as
+ * soon as it exceeds the limit.
  */
 export function acceptOnlyFiles(scope: FastifyInstance, maxBytes: number): void {
   scope.removeAllContentTypeParsers();
@@ -19,7 +19,7 @@ export function acceptOnlyFiles(scope: FastifyInstance, maxBytes: number): void 
   holdFew(scope, MOST_AT_ONCE);
 }
 
-/** Refuses bodies while `most` are held in memory. Who may not ask has been refused before. */
+/** Rejects bodies while `most` are held in memory. Unauthorised requests have been rejected before. */
 export function holdFew(scope: FastifyInstance, most: number): void {
   let held = 0;
   scope.addHook('preParsing', async (_request, reply) => {
@@ -30,7 +30,7 @@ export function holdFew(scope: FastifyInstance, most: number): void {
       held -= Number(isHeld);
       isHeld = false;
     };
-    // Answered, or the connection is gone.
+    // Released when answered, or when the connection is closed.
     reply.raw.once('finish', release).once('close', release);
   });
 }

@@ -3,16 +3,16 @@ import { LOCALES, type Locale } from '#shared/language.ts';
 import { pathOf } from './request-path.ts';
 import { readSessionToken } from './session-cookie.ts';
 
-/** Where a visitor without a session sees the first page as the build rendered it. */
+/** Paths at which a visitor without a session gets the first page as rendered by the build. */
 const PATHS = ['/', '/auth'];
 
-/** Which file of the build a request for a page is answered with. */
+/** File of the build that answers a page request. */
 export function pageFor(request: FastifyRequest, locale: Locale): string {
   const isVisitor = PATHS.includes(pathOf(request)) && readSessionToken(request) === undefined;
   return isVisitor ? `/first-page.${locale}.html` : '/index.html';
 }
 
-/** The first language of ours that an `Accept-Language` header asks for, by weight and then by order; else English. */
+/** Best supported language of an `Accept-Language` header, by weight and then by order; English by default. */
 export function preferredLocale(accepted: string | undefined): Locale {
   const wishes = (accepted ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());

@@ -3,23 +3,23 @@ import { Refusal } from '../refusal.ts';
 import { holdFew } from './file-body.ts';
 import { refuseFlaws } from './json-body.ts';
 
-/** A form as it arrived: its fields by name, and its file. */
+/** Parsed form: its fields by name, and its file. */
 export interface Form {
   readonly fields: Readonly<Record<string, string>>;
   readonly file: Buffer;
 }
 
-/** A call that takes a form names so few fields that more parts mean nothing good. */
+/** Maximum parts of a form; calls with forms have few fields. */
 const MOST_PARTS = 8;
-/** Fields, boundaries and headers of the parts, beside the file. */
+/** Maximum bytes of fields, boundaries and part headers, besides the file. */
 const BESIDE_THE_FILE_BYTES = 16 * 1024;
-/** Each is in memory until it is answered, and a file of a form is small. */
+/** Maximum forms at once, because each is held in memory until answered; their files are small. */
 const MOST_AT_ONCE = 16;
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))\s*(?:;|$)/i;
 
 /**
- * In this scope takes forms with one file and nothing else. A form that is announced as too large is refused before it
- * is read, any other as soon as it is. Names of files are not looked at.
+ * Accepts only forms with one file in this scope. A form announced as too large is rejected before it is read, any
+ * other one as soon as it exceeds the limit. File names are ignored.
  * @param part name of the file's part
  */
 export function acceptOnlyForms(scope: FastifyInstance, part: string, maxBytes: number): void {
@@ -36,12 +36,12 @@ export function acceptOnlyForms(scope: FastifyInstance, part: string, maxBytes: 
   holdFew(scope, MOST_AT_ONCE);
 }
 
-/** @throws Refusal `validation_error` for what is no form, or another one than is taken */
+/** @throws Refusal `validation_error` if it is no form, or has unexpected parts */
 async function readForm(bytes: Buffer, contentType: string, part: string): Promise<Form> {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
   if (boundary === undefined) throw refused('', 'The form has no boundary.');
-  // Counted before anything is made of them: a form of nothing but boundaries would make many thousand parts.
+  // Counted before parsing: a body of nothing but boundaries would create many thousand parts.
   if (countOf(bytes, Buffer.from(`--${boundary}`)) > MOST_PARTS + 1)
     throw refused('', 'The form has too many parts.');
   const form = await new Response(bytes, { headers: { 'Content-Type': contentType } })

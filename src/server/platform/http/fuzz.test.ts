@@ -39,7 +39,7 @@ const get = defineCall({
 const remove = defineCall({ ...get, method: 'DELETE' });
 const mine = defineCall({ ...get, path: '/api/mine/:id', access: 'signed-in' });
 
-/** Any text there is, well-formed or not, short or long, and the kinds that make trouble. */
+/** Any text, well-formed or not, short or long, and known troublemakers. */
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 5_000, maxLength: 20_000 }) },
@@ -136,7 +136,7 @@ const headers = fc.record(
   { requiredKeys: ['sec-fetch-site'] },
 );
 
-/** The text of an answer, in whichever form it was asked for. */
+/** Text of an answer, decoded from its encoding. */
 function unpacked({ headers, rawPayload }: Pick<LightMyRequestResponse, 'headers' | 'rawPayload'>): string {
   const encoding = headers['content-encoding'];
   if (encoding === 'br') return brotliDecompressSync(rawPayload).toString();
@@ -169,8 +169,8 @@ describe('whatever is sent to /api', () => {
         seen.set(reply.statusCode, (seen.get(reply.statusCode) ?? 0) + 1);
         expect(reply.statusCode).toBeLessThan(500);
         expect(reply.headers['x-content-type-options']).toBe('nosniff');
-        // The description of the calls is the same for everybody; all else may be about somebody.
-        // A path may lead there in a roundabout way: `/api/items/../openapi.json`.
+        // The OpenAPI document is the same for all users; any other answer may be personal. A path may be written
+        // indirectly: `/api/items/../openapi.json`.
         const { pathname } = new URL(url, 'http://localhost');
         const isForAll = reply.statusCode === 200 && pathname.startsWith('/api/openapi.json');
         expect(reply.headers['cache-control']).toBe(isForAll ? 'private, no-cache' : 'no-store');
@@ -190,7 +190,7 @@ describe('whatever is sent to /api', () => {
         ],
       },
     );
-    // The net is only worth something if it reaches behind the doors, too.
+    // The test is only meaningful if its requests also get past authentication and validation.
     for (const status of [200, 400, 401, 403, 404, 405, 415]) expect(seen.get(status)).toBeGreaterThan(0);
   });
 });

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 const MAX_DEPTH = 40;
 const MAX_PATH_LENGTH = 200;
 
-/** Takes JSON and nothing else. Whoever sends no body at all gets `undefined`, and the call's schema decides. */
+/** Accepts only JSON. An absent body becomes `undefined`, and the call's schema decides. */
 export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -27,7 +27,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   });
 }
 
-/** @throws Refusal `invalid_json`, or `validation_error` for JSON that nobody may store */
+/** @throws Refusal `invalid_json`, or `validation_error` for JSON that must not be stored */
 function parseJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined;
   let value: unknown;
@@ -41,8 +41,8 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Refuses what passes as JSON (or as a path or query) and harms later: text that PostgreSQL cannot store (U+0000,
- * half a surrogate pair), keys that reach an object's prototype, and nesting deep enough to exhaust a stack.
+ * Rejects values that are valid JSON (or path or query) but harmful later: text that PostgreSQL cannot store
+ * (U+0000, lone surrogates), keys that reach an object's prototype, and nesting deep enough to overflow the stack.
  */
 export function refuseFlaws(value: unknown): void {
   const flaw = findFlaw(value, '', 1);

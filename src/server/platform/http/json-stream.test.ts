@@ -63,7 +63,7 @@ const SLICES = 1_000;
 describe('an answer that is written in pieces', () => {
   let test: TestApp;
   let read = 0;
-  /** 20 MB of text: more than all buffers on the way take. */
+  /** 20 MB of text: more than all buffers on the way can hold. */
   async function* counted(isFailing: boolean): Slices<string> {
     for (read = 0; read < SLICES; read += 1) {
       if (isFailing && read === SLICES / 2) throw new Error('The disk is gone.');
@@ -98,7 +98,7 @@ describe('an answer that is written in pieces', () => {
   it('waits for whoever takes it slowly', async () => {
     const request = get(address());
     const [reply] = (await once(request, 'response')) as [IncomingMessage];
-    // Until nothing goes any more.
+    // Waits until reading stops.
     for (let before = -1; before !== read; await pause(100)) before = read;
     expect(read).toBeLessThan(SLICES);
     reply.destroy();

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import type { ZodType, z } from 'zod';
 import type { Slices } from '../database/slices.ts';
 
-/** A part of a JSON value that is too long to be there as a whole: it is read while it is written. */
+/** Part of a JSON value that is too long for memory: it is read while it is written. */
 class Sliced {
   readonly #brackets: string;
   readonly #slices: () => AsyncIterable<readonly string[]>;
 
-  /** @param brackets around the texts of what is in it */
+  /** @param brackets brackets around its items */
   constructor(brackets: '[]' | '{}', slices: () => AsyncIterable<readonly string[]>) {
     this.#brackets = brackets;
     this.#slices = slices;
@@ -25,14 +25,14 @@ class Sliced {
   }
 }
 
-/** Stands for a list within a `JsonStream`. */
+/** List within a `JsonStream`. */
 export function slicedList(slices: Slices<unknown>): unknown {
   return new Sliced('[]', async function* () {
     for await (const items of slices) yield items.map((item) => JSON.stringify(item));
   });
 }
 
-/** Stands for an object within a `JsonStream`, of entries each of which has a name of its own. */
+/** Object within a `JsonStream`, with distinct entry names. */
 export function slicedObject(slices: Slices<readonly [name: string, value: unknown]>): unknown {
   return new Sliced('{}', async function* () {
     for await (const entries of slices) {
@@ -41,7 +41,7 @@ export function slicedObject(slices: Slices<readonly [name: string, value: unkno
   });
 }
 
-/** The JSON of a value, with its sliced parts read as it is taken. */
+/** JSON of a value, whose sliced parts are read as it is consumed. */
 export async function* jsonPieces(value: unknown): AsyncGenerator<string> {
   const parts: Sliced[] = [];
   const mark = randomUUID();
@@ -57,12 +57,12 @@ export async function* jsonPieces(value: unknown): AsyncGenerator<string> {
   }
 }
 
-/** An answer of any length that its schema has checked. It is written as fast as it is taken, and no faster. */
+/** Validated answer of any length, streamed with backpressure. */
 export class JsonStream<Out> {
   declare readonly form: Out;
   readonly #value: unknown;
 
-  /** @param value with sliced parts at places of which `schema` says that anything may stand there */
+  /** @param value value with sliced parts where `schema` allows anything */
   constructor(schema: ZodType<Out>, value: z.input<ZodType<Out>>) {
     this.#value = schema.parse(value);
   }

@@ -7,27 +7,27 @@ import { Refusal } from '../refusal.ts';
 import { RateWindows } from './rate-windows.ts';
 
 /**
- * For everything from one address together, before anything is looked up: pages, files, calls, unknown paths.
- * A page with its pictures is about fifty requests, and a class of thirty may share one address.
+ * Limit for all requests of one address, applied before anything is looked up: pages, files, calls, unknown paths.
+ * A page with its pictures needs about fifty requests, and a class of thirty may share one address.
  */
 const EVERYTHING: Limit = { max: 6_000, windowMs: MINUTE_MS };
 
-/** Addresses counted at once for each limit; beyond it the oldest window is forgotten. */
+/** Maximum keys counted at once per limit; beyond it the oldest window is forgotten. */
 const CAPACITY = 10_000;
 
-/** Counts a request; throws `rate_limited` when it is one too many. */
+/** Counts a request; throws `rate_limited` above the limit. */
 type Limiter = (request: FastifyRequest) => void;
 
 /**
- * Makes limiters, each with its own counts: calls for the signed-in are counted by account, all others by address.
- * Counted by account, every account that somebody makes would bring them further tries at signing in.
+ * Creates limiters with separate counts: calls for signed-in users are counted by account, all others by address.
+ * Counting sign-in attempts by account would give an attacker more attempts with every account.
  */
 export type LimiterMaker = (limit: Limit, access: Access) => Limiter;
 
 /**
- * Registers the limit for everything from one address; health checks are let through. Counting is done here rather
- * than by the plugin (of which we take what makes one address of an IPv6 household): it waits several times for each
- * request, which is more than a call costs by itself.
+ * Registers the limit for all requests of one address, except health checks. Counted here rather than by the plugin
+ * (of which only the grouping of IPv6 addresses is used), because it awaits several times per request, which costs
+ * more than a call itself.
  */
 export function addLimits(
   app: FastifyInstance,

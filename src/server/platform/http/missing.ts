@@ -4,8 +4,8 @@ import { pathOf } from './request-path.ts';
 import type { PageTest } from './static-files.ts';
 
 /**
- * Refuses what no route takes, before any body is read: 405 with `Allow` where the path is known, else 404.
- * Call it before routes are added.
+ * Rejects requests without a route before reading a body: 405 with `Allow` for known paths, otherwise 404. To be
+ * called before routes are added.
  * @param isPage requests that the not-found handler answers with the app's page
  */
 export function refuseUnknown(app: FastifyInstance, isPage: PageTest): void {
@@ -32,7 +32,7 @@ export function refuseUnknown(app: FastifyInstance, isPage: PageTest): void {
   });
 }
 
-/** `/api/users/:userId/stats` as an expression. */
+/** Regular expression for a route such as `/api/users/:userId/stats`. */
 function formOf(url: string): RegExp {
   const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+')}$`);

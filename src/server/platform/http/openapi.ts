@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Codes that any call may answer with. */
+/** Error codes of every call. */
 const ALWAYS: readonly ErrorCode[] = [
   'uri_too_long',
   'headers_too_large',
@@ -24,7 +24,7 @@ const WITH_WRITE: readonly ErrorCode[] = [
   'storage_full',
 ];
 
-/** The complete description of the calls, from their contracts (OpenAPI 3.1). */
+/** OpenAPI 3.1 document of all calls, generated from their contracts. */
 export function describeCalls(
   calls: readonly Call[],
   version: string,
@@ -85,8 +85,8 @@ function operation(call: Call): Json {
 }
 
 /**
- * The codes that a contract names for its call alone.
- * @throws Error for one that nobody knows
+ * Error codes that a contract adds.
+ * @throws Error for an unknown one
  */
 export function ownErrors(call: Call): ErrorCode[] {
   return (call.errors ?? []).map((code) => {
@@ -95,7 +95,7 @@ export function ownErrors(call: Call): ErrorCode[] {
   });
 }
 
-/** The fields of a form, and its file. */
+/** Schema of a form with its file. */
 function formSchema({ body, upload }: Call): Json {
   const fields = body ? (schemaOf(body, 'input') as { properties?: Json; required?: string[] }) : {};
   const part = upload?.part ?? '';
@@ -106,7 +106,7 @@ function formSchema({ body, upload }: Call): Json {
   };
 }
 
-/** The refusals of a call by status, each with its codes. */
+/** Error replies of a call by status, each with its codes. */
 function refusalsOf(call: Call): Json {
   const codes = new Set<ErrorCode>([
     ...ALWAYS,

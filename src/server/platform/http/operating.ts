@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { sendRefusal } from './errors.ts';
 import { routeOf } from './request-path.ts';
 
-/** For those who run the app: is it alive, is it ready, how does it do. No personal data in any of them. */
+/** Endpoints for operators: liveness, readiness, metrics. None contains personal data. */
 export function addOperating(
   app: FastifyInstance,
   { database, log }: Pick<Platform, 'database' | 'log'>,
@@ -15,7 +15,7 @@ export function addOperating(
 
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));
 
-  // Probes that come while one is under way share it, so that they cannot load the database.
+  // Concurrent probes share one database ping, so that they cannot overload the database.
   let pinging: Promise<void> | undefined;
   app.get('/readyz', { config }, async (_request, reply) => {
     pinging ??= database.ping().finally(() => {
@@ -33,7 +33,7 @@ export function addOperating(
   addMetrics(app, metrics);
 }
 
-/** Requests by route pattern, the event loop and the process, for Prometheus. */
+/** Prometheus metrics: requests by route pattern, event loop and process. */
 function addMetrics(app: FastifyInstance, registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({

@@ -2,17 +2,17 @@ import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** Requests of one connection that are worked on at once: a browser sends one at a time, and so do proxies. */
+/** Maximum requests of one connection processed at once; browsers and proxies send one at a time. */
 const MOST_IN_WORK = 4;
-/** More may wait on a connection; whoever sends still more without reading is cut off. */
+/** Maximum waiting requests of a connection; beyond it the connection is closed. */
 const MOST_WAITING = 32;
 
 type ServerResponse = import('node:http').ServerResponse;
 
 /**
- * Bounds what one connection can ask for at once, and ends every stream that goes into an answer when the
- * connection ends. Node itself tells only the answer being written of that: the streams of those behind it would
- * stay open for ever, each with its file. Call it before any other hook is added.
+ * Limits pipelined requests of a connection, and destroys every stream of its answers when the connection closes.
+ * Node reports that only to the answer being written; streams of later ones would stay open with their files. To be
+ * called before any other hook is added.
  */
 export function boundPipes(app: FastifyInstance): void {
   const pipes = new WeakMap<Socket, Pipe>();
@@ -29,7 +29,7 @@ export function boundPipes(app: FastifyInstance): void {
 class Pipe {
   readonly #socket: Socket;
   readonly #waiting: (() => void)[] = [];
-  /** What is being sent, by the answer it goes into. */
+  /** Streams being sent, by their answers. */
   readonly #sources = new Map<ServerResponse, Readable>();
   #inWork = 0;
 
@@ -41,7 +41,7 @@ class Pipe {
     });
   }
 
-  /** Calls `begin` when it is the request's turn; never, when the connection ends before. */
+  /** Calls `begin` when it is the request's turn; never if the connection closes before. */
   enter(response: ServerResponse, begin: () => void): void {
     if (this.#inWork < MOST_IN_WORK) this.#start(response, begin);
     else if (this.#waiting.length < MOST_WAITING) this.#waiting.push(() => this.#start(response, begin));
@@ -51,7 +51,7 @@ class Pipe {
   #start(response: ServerResponse, begin: () => void): void {
     this.#inWork++;
     response.on('pipe', (source: Readable) => {
-      // It may have taken a while to open.
+      // The connection may have closed while the stream was being opened.
       if (this.#socket.destroyed) source.destroy();
       else this.#sources.set(response, source);
     });

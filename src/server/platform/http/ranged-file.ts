@@ -4,15 +4,15 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** The address names the content: it never changes. */
+/** The URL identifies the content, which never changes. */
 const FOREVER = 'private, max-age=31536000, immutable';
-/** Kept, but asked about each time. */
+/** Cached but revalidated. */
 const ASK_FIRST = 'private, no-cache';
 
-/** Read at once: films are read from one place on, and fewer turns of the event loop make them faster. */
+/** Bytes read at once: films are read sequentially, and fewer turns of the event loop make them faster. */
 const CHUNK_BYTES = 256 * 1_024;
 
-/** Opens no link, and waits for nobody where it is a pipe. */
+/** Follows no symbolic link, and does not block on a pipe. */
 const READ_PLAIN = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /** First and last byte. */
@@ -21,7 +21,7 @@ interface ByteRange {
   readonly last: number;
 }
 
-/** An answer that is a file of the disk, or the part of it that is asked for. */
+/** Answer that is a file of the disk, or the requested range of it. */
 export class RangedFile {
   readonly #handle: FileHandle;
   readonly #bytes: number;
@@ -38,10 +38,10 @@ export class RangedFile {
   }
 
   /**
-   * Opens a file, which `bodyFor` closes or hands on to be closed.
-   * @param version changes whenever its content does: letters, digits and `-`
-   * @param isForEver whether it was asked for by this version
-   * @returns null where there is none, or none of its own: a link, a folder
+   * Opens a file, which `bodyFor` closes or passes on to be closed.
+   * @param version changes with the content: letters, digits and `-`
+   * @param isForEver true if this version was requested explicitly
+   * @returns null if there is no regular file: missing, a link, a folder
    */
   static async open(
     path: string,
@@ -54,7 +54,7 @@ export class RangedFile {
     try {
       const stat = await handle.stat();
       if (stat.isFile()) {
-        // What is written over a film keeps its name: its size and time tell.
+        // An overwritten film keeps its name, so size and time are included.
         const etag = `"${version}-${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`;
         return new RangedFile(handle, stat.size, type, etag, isForEver);
       }
@@ -67,8 +67,8 @@ export class RangedFile {
   }
 
   /**
-   * What is sent; sets the headers and the status that belong to it. The file is closed when all of it is sent, or when
-   * the connection goes.
+   * Body of the answer; sets headers and status. The file is closed when it has been sent completely, or when the
+   * connection closes.
    * @throws Refusal `range_not_satisfiable`
    */
   async bodyFor(request: FastifyRequest, reply: FastifyReply): Promise<Readable | string> {
@@ -84,7 +84,7 @@ export class RangedFile {
       reply.code(304);
       return '';
     }
-    // Of a film that has changed since, the part would not fit the rest.
+    // A range of a changed film would not fit the parts already received.
     const isSame = ifRange === undefined || ifRange === this.#etag;
     const range = isSame ? readRange(asked, this.#bytes) : null;
     if (range === 'beyond') {
@@ -97,7 +97,7 @@ export class RangedFile {
     reply.header('content-length', last - first + 1);
     if (request.method === 'HEAD' || last < first) {
       await this.#handle.close();
-      // Not a string, whose length would be taken for the file's.
+      // Not an empty string, whose length would become the content length.
       return Readable.from([]);
     }
     return this.#handle.createReadStream({ start: first, end: last, highWaterMark: CHUNK_BYTES });
@@ -105,8 +105,8 @@ export class RangedFile {
 }
 
 /**
- * The range that a header asks for (RFC 9110, section 14): null for the whole, which is also sent to who asks for several
- * ranges, or in a way that nobody knows.
+ * Parses a range header (RFC 9110, section 14): null for the whole file, which is also sent for several ranges or
+ * unknown units.
  */
 export function readRange(header: string | undefined, bytes: number): ByteRange | 'beyond' | null {
   const [all, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(' ', '') ?? '') ?? [];
@@ -121,7 +121,7 @@ export function readRange(header: string | undefined, bytes: number): ByteRange 
   return first >= bytes ? 'beyond' : { first, last };
 }
 
-/** Nothing to be opened there. */
+/** Maps a missing file to null. */
 function missing(error: NodeJS.ErrnoException): null {
   if (['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'EISDIR'].includes(error.code ?? '')) return null;
   throw error;

@@ -31,8 +31,8 @@ describe('rate windows', () => {
   it('are kept for a bounded number of keys: the oldest is forgotten for a new one', () => {
     const { count } = openWindows(3);
     for (const key of ['a', 'b', 'c', 'b', 'a', 'a']) count(key);
-    expect(count('c').count).toBe(2); // known already: nobody goes
-    expect(count('d').count).toBe(1); // the oldest, a, goes
+    expect(count('c').count).toBe(2); // known key: no eviction
+    expect(count('d').count).toBe(1); // the oldest, a, is evicted
     expect(count('b').count).toBe(3);
     expect(count('a').count).toBe(1);
   });

@@ -1,14 +1,14 @@
 import type { Clock } from '../clock.ts';
 
-/** How often something was counted in its present window, and when that ends. */
+/** Count in the current window, and the end of that window. */
 interface Counted {
   readonly count: number;
   readonly leftMs: number;
 }
 
 /**
- * Counts in fixed windows on a clock that only grows: setting the machine's clock back would lengthen a wait. Windows
- * of one length end in the order in which they began, and the oldest are at the front of the map.
+ * Counts in fixed windows on a monotonic clock, because setting the machine's clock back would lengthen a wait.
+ * Windows of one length end in the order of their beginnings, with the oldest at the front of the map.
  */
 export class RateWindows {
   readonly #windows = new Map<string, { readonly beganMs: number; count: number }>();
@@ -16,14 +16,14 @@ export class RateWindows {
   readonly #windowMs: number;
   readonly #capacity: number;
 
-  /** @param capacity keys counted at once; beyond it the oldest window is forgotten */
+  /** @param capacity maximum keys counted at once; beyond it the oldest window is forgotten */
   constructor(monotonic: Clock, windowMs: number, capacity: number) {
     this.#monotonic = monotonic;
     this.#windowMs = windowMs;
     this.#capacity = capacity;
   }
 
-  /** How much has been counted in the present window, without counting. */
+  /** Count in the current window, without counting. */
   look(key: string): Counted {
     const nowMs = this.#monotonic();
     this.#forget(nowMs - this.#windowMs, this.#capacity);
@@ -42,7 +42,7 @@ export class RateWindows {
     return { count: window.count, leftMs: window.beganMs + this.#windowMs - nowMs };
   }
 
-  /** Forgets windows begun at `endedMs` or before, and the oldest beyond `most`. */
+  /** Removes windows begun at `endedMs` or before, and the oldest beyond `most`. */
   #forget(endedMs: number, most: number): void {
     for (const [key, { beganMs }] of this.#windows) {
       if (beganMs > endedMs && this.#windows.size <= most) return;

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The path of a request without its query. */
+/** Path of a request without its query. */
 export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }
 
-/** The route's pattern, for logs and metrics: a path itself may hold an id, and of an unknown one nothing is kept. */
+/** Route pattern for logs and metrics, because paths may contain ids; unknown paths are not recorded. */
 export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'unknown';
 }

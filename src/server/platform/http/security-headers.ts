@@ -18,7 +18,7 @@ const CONTENT_SECURITY_POLICY = [
   "object-src 'none'",
 ].join('; ');
 
-/** Microphone and camera for speaking and for scanning a room's code; nothing else. */
+/** Allows microphone and camera (for speaking and scanning a room code), and nothing else. */
 const PERMISSIONS_POLICY = [
   'microphone=(self)',
   'camera=(self)',
@@ -34,25 +34,25 @@ const PERMISSIONS_POLICY = [
   'usb=()',
 ].join(', ');
 
-/** A year; not for sub-domains, which are not ours to decide about. */
+/** One year; without sub-domains, which are not ours. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What replies carry against misuse, by what a browser may do with them. */
+/** Security headers by the kind of reply. */
 export interface PolicyHeaders {
-  /** Pages, and scripts that rule over a context of their own: what it may load, who may frame it, what it may use. */
+  /** For documents and workers: content security policy, framing, permissions. */
   readonly document: Headers;
-  /** All else, which a browser only ever shows or runs within a page: what it is, and for whom. */
+  /** For all other replies, which browsers only display or run within a page. */
   readonly other: Headers;
 }
 
-/** The headers by the kind of reply. */
+/** Security headers by the kind of reply. */
 export function policyHeaders(settings: Pick<Settings, 'publicUrl'>): PolicyHeaders {
   const other = {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    // On every reply: the first that a browser gets may be any of them.
+    // On every reply, because any may be the first one a browser receives.
     ...(isHttps(settings) && { 'strict-transport-security': STRICT_TRANSPORT_SECURITY }),
   };
   return {
@@ -69,10 +69,10 @@ export function policyHeaders(settings: Pick<Settings, 'publicUrl'>): PolicyHead
   };
 }
 
-/** A script written into a page; the others name a file and are ours by their address. */
+/** Inline scripts of a page; external ones are allowed by their origin. */
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
-/** The headers of one page: with those scripts allowed that the build has written into it, by what they say. */
+/** Headers of one page that allow its inline scripts, by their hashes. */
 export function headersOfPage({ document }: PolicyHeaders, html: string): Headers {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -81,7 +81,7 @@ export function headersOfPage({ document }: PolicyHeaders, html: string): Header
   return { ...document, 'content-security-policy': policy };
 }
 
-/** Sets those of an answer, and `no-store`: answers are about somebody. Files set their own. */
+/** Sets the headers of answers, and `no-store` because they are personal. Files set their own. */
 export function addAnswerHeaders(app: FastifyInstance, { other }: PolicyHeaders): void {
   const all = { ...other, 'cache-control': 'no-store' };
   app.addHook('onRequest', (_request, reply, done) => {

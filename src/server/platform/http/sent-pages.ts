@@ -9,13 +9,13 @@ import { type BuiltFile, etagOf } from './built-file.ts';
 import { pageFor, preferredLocale } from './first-page.ts';
 import { pathOf } from './request-path.ts';
 
-/** Made by the build (scripts/sent-pages.ts), beside the built pages. */
+/** Created by the build (scripts/sent-pages.ts), beside the built pages. */
 const LIST = '../pages.json';
 
-/** Close to the smallest; a page is compressed once and then kept. */
+/** Brotli quality close to the smallest; each page is compressed once and cached. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** A page as it is sent: its document, and 404 where the app has no page at the address. */
+/** Page with its document, and status 404 if the app has no page at the address. */
 export interface SentDocument {
   readonly file: BuiltFile;
   readonly status: 200 | 404;
@@ -95,7 +95,7 @@ async function exists(test: SubjectTest, encodedId: string): Promise<boolean> {
   }
 }
 
-/** The language of the address (`?lang=nl`), else the one that the browser prefers. */
+/** Language of the URL (`?lang=nl`), otherwise the browser's preferred one. */
 function localeOf(request: FastifyRequest): Locale {
   const asked = /[?&]lang=(\w\w)\b/.exec(request.url)?.[1];
   return (

@@ -14,12 +14,12 @@ import { ownErrors } from './openapi.ts';
 import { RangedFile } from './ranged-file.ts';
 import { readSessionToken } from './session-cookie.ts';
 
-/** What a handler is given: everything checked by the schemas of its call. */
+/** Input of a handler, validated by the schemas of its call. */
 interface Input<C extends Call> {
   readonly params: C extends { params: infer S extends ZodType } ? z.output<S> : undefined;
   readonly query: C extends { query: infer S extends ZodType } ? z.output<S> : undefined;
   readonly body: C extends { body: infer S extends ZodType } ? z.output<S> : undefined;
-  /** What a call that is sent a file was sent; null where nothing was, which a form never lacks. */
+  /** Uploaded file of a call; null if there was none, which is impossible for a form. */
   readonly file: C extends { file: object }
     ? Buffer | null
     : C extends { upload: object }
@@ -30,26 +30,22 @@ interface Input<C extends Call> {
   readonly reply: FastifyReply;
 }
 
-/**
- * Does the work of a call and gives back what it answers, to be checked or checked already; throws `Refusal`
- * otherwise.
- */
+/** Handler of a call. Returns its answer, to be validated or already validated, or throws `Refusal`. */
 export type Handler<C extends Call> = (
   input: Input<C>,
 ) => Promise<z.input<C['reply']> | Checked<z.output<C['reply']>> | JsonStream<z.output<C['reply']>>>;
 
-/** So many things that are wrong are told at once. */
+/** Maximum number of validation issues in a reply. */
 const MAX_ISSUES = 20;
 
 /**
- * Registers a call of a contract: who is asking, how often they may, whether they may at all (before the body is
- * read), whether what they sent is valid, the work, and an answer of exactly the form the contract names, so that
- * a field nobody declared never leaves.
+ * Registers a call: authentication, rate limit, authorisation (before the body is read), validation of the input,
+ * the handler, and an answer restricted to the contract's schema, so that no undeclared field leaves the server.
  */
 export function serve<const C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
   const { sessions, makeLimiter, calls } = app.http;
   const countCall = makeLimiter(call.limit, call.access);
-  // A contract with an unknown code stops the start, not the page that describes it.
+  // A contract with an unknown code fails at start instead of in the OpenAPI document.
   ownErrors(call);
   calls.push(call);
   const route = {
@@ -78,7 +74,7 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
         reply,
       };
       if (issues.length > 0) throw new Refusal('validation_error', { issues: issues.slice(0, MAX_ISSUES) });
-      // The schemas are the call's own, which the compiler cannot follow through `check`.
+      // The schemas belong to the call, which the compiler cannot infer through `check`.
       const answer = await handler(input as Input<C>);
       if (answer instanceof FileAnswer) return answer.bodyFor(reply);
       if (answer instanceof RangedFile) return answer.bodyFor(request, reply);
@@ -94,7 +90,7 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
     app.route(route);
     return;
   }
-  // In a scope of its own, where nothing but files, or forms, is taken.
+  // In a scope of its own that accepts only files, or only forms.
   app.register(async (scope) => {
     if (upload) acceptOnlyForms(scope, upload.part, upload.maxBytes);
     else if (file) acceptOnlyFiles(scope, file.maxBytes);
@@ -103,8 +99,9 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
 }
 
 /**
- * Refuses a `userId` that is neither the session's learner nor `me`. Reading what is another's answers as if it did not
- * exist; writing is forbidden, so that what another learner's tab has left to be sent is not booked here.
+ * Rejects a `userId` that is neither the session's learner nor `me`. Reads of another learner's resource answer
+ * 404, as if it did not exist; writes are forbidden, so that queued events of another learner are not attributed to
+ * this one.
  */
 function refuseOthers({ params, query, body, user }: FastifyRequest, missing: ErrorCode = 'not_found'): void {
   const namesAnother = (sent: unknown) => {
@@ -116,7 +113,7 @@ function refuseOthers({ params, query, body, user }: FastifyRequest, missing: Er
   if (namesAnother(body)) throw new Refusal('forbidden');
 }
 
-/** @throws Refusal `unsupported_media_type` where no form came: a request without any body is not parsed */
+/** @throws Refusal `unsupported_media_type` if there is no form: a request without a body is not parsed */
 function formOf(body: unknown): Form {
   if (!body) throw new Refusal('unsupported_media_type');
   return body as Form;

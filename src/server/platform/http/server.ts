@@ -24,17 +24,17 @@ import { pageTest, serveWebApp } from './static-files.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What `serve` and the session cookie need. */
+    /** State for `serve` and the session cookie. */
     http: {
       readonly sessions: Sessions;
       readonly cookie: SessionCookie;
       readonly makeLimiter: LimiterMaker;
-      /** Every call registered so far. */
+      /** All calls registered so far. */
       readonly calls: Call[];
       /** Tests of rooms, by path of a page (`/vocabulary/:wordId`). */
       readonly pageTests: Map<string, SubjectTest>;
     };
-    /** Live connections, which rooms subscribe to. */
+    /** WebSocket connections, to which rooms subscribe. */
     sockets: Sockets;
   }
   interface FastifyRequest {
@@ -43,20 +43,20 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     isHealthCheck?: boolean;
-    /** Takes writes from anywhere: what is sent is all the permission there is, and no cookie counts. */
+    /** Accepts writes from other origins: the sent token is the authorisation, and cookies are ignored. */
     takesForeignWrites?: boolean;
   }
 }
 
 const MAX_URL_LENGTH = 8 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
-/** Longer than proxies keep their idle connections to us, so that they never use one just as we close it. */
+/** Longer than the keep-alive of proxies, so that they never use a connection just as it is closed. */
 const KEEP_ALIVE_MS = 72_000;
-/** How often slow senders are looked for, and idle connections while stopping. */
+/** Milliseconds between checks for slow senders, and for idle connections while stopping. */
 const CHECK_MS = 1_000;
 const CHECK_WHILE_STOPPING_MS = 50;
 
-/** The HTTP server with everything that holds for all calls; rooms register theirs with `serve`. */
+/** Creates the HTTP server with everything common to all calls; rooms register theirs with `serve`. */
 export async function createServer(platform: Platform, webFolder: string): Promise<FastifyInstance> {
   const { settings } = platform;
   const policies = policyHeaders(settings);
@@ -99,12 +99,12 @@ function newServer({ settings, log }: Platform, headers: Readonly<Record<string,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
-    // One for all: the few lines that belong to a request name it themselves.
+    // One logger for all requests; the few request-specific lines name it themselves.
     childLoggerFactory: (logger) => logger,
     bodyLimit: MAX_BODY_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: settings.requestTimeoutMs,
-    // Of silence in both directions; while requests arrive, the two others hold.
+    // Of silence in both directions; during requests the other two apply.
     connectionTimeout: settings.answerTimeoutMs,
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -112,9 +112,9 @@ function newServer({ settings, log }: Platform, headers: Readonly<Record<string,
       connectionsCheckingInterval: CHECK_MS,
     },
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy],
-    // Requests on open connections are finished while stopping; the connection closes after them.
+    // Pending requests on open connections are completed while stopping; the connections close after them.
     return503OnClosing: false,
-    // Schemas say how long a parameter may be, and the length of the whole address is limited below.
+    // Schemas limit the length of parameters, and the length of the whole URL is limited below.
     routerOptions: { maxParamLength: MAX_HEADER_BYTES },
     frameworkErrors: (error, _request, reply) => {
       sendRefusal(reply.headers(headers), toRefusal(error));
@@ -140,7 +140,7 @@ function logReplies(app: FastifyInstance): void {
   });
 }
 
-/** Node closes idle connections once when it stops listening; those that fall idle later would hold it up. */
+/** Node closes idle connections once when it stops listening; those that become idle later would delay the stop. */
 function closeIdleWhileStopping(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
     const timer = setInterval(() => app.server.closeIdleConnections(), CHECK_WHILE_STOPPING_MS);

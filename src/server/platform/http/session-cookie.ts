@@ -8,7 +8,7 @@ export interface SessionCookie {
   readonly options: CookieSerializeOptions;
 }
 
-/** With https the `__Host-` prefix keeps neighbouring sub-domains from setting it. */
+/** With https the `__Host-` prefix prevents sub-domains from setting it. */
 export function sessionCookie(settings: Pick<Settings, 'publicUrl' | 'sessionAbsoluteMs'>): SessionCookie {
   const secure = isHttps(settings);
   return {
@@ -18,25 +18,25 @@ export function sessionCookie(settings: Pick<Settings, 'publicUrl' | 'sessionAbs
       httpOnly: true,
       sameSite: 'lax',
       secure,
-      // The server decides when a session ends; the browser need not keep the cookie longer than that.
+      // The server decides when a session ends; the browser need not keep the cookie longer.
       maxAge: Math.floor(settings.sessionAbsoluteMs / 1000),
     },
   };
 }
 
-/** Gives the browser the token of a session that `Sessions.open` began; call it after the commit. */
+/** Sets the cookie of a session begun by `Sessions.open`; to be called after the commit. */
 export function setSessionCookie(reply: FastifyReply, token: string): void {
   const { name, options } = reply.server.http.cookie;
   reply.setCookie(name, token, options);
 }
 
-/** Makes the browser forget its token. */
+/** Deletes the cookie in the browser. */
 export function clearSessionCookie(reply: FastifyReply): void {
   const { name, options } = reply.server.http.cookie;
   reply.clearCookie(name, options);
 }
 
-/** The token the browser sent, if any. */
+/** Token sent by the browser, if any. */
 export function readSessionToken(request: FastifyRequest): string | undefined {
   return request.cookies[request.server.http.cookie.name];
 }

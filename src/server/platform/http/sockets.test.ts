@@ -48,7 +48,7 @@ describe('what arrives on a socket', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Sends the pieces, pausing for the numbers (ms), and gives back everything that comes until the connection closes. */
+  /** Sends the pieces, pausing for numbers (ms), and returns everything received until the connection closes. */
   async function exchange(...pieces: (string | number)[]): Promise<{ text: string; tookMs: number }> {
     const beganMs = performance.now();
     const socket = connect(port, '127.0.0.1');

@@ -12,7 +12,7 @@ const PAGE =
 const CODE = `export const words = ${JSON.stringify('hej '.repeat(500))};`;
 const firstPage = (locale: string) =>
   `<!doctype html><html lang="${locale}"><script>start('${locale}')</script>`;
-/** Too large to be kept in memory. */
+/** Too large to be held in memory. */
 const SOURCE = Buffer.alloc(3 * 1_048_576, 'source ');
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -28,7 +28,7 @@ const listed = (path: string, more: object = {}) => ({
   texts: said(path),
   ...more,
 });
-/** As the build lists the pages. */
+/** List of pages as written by the build. */
 const LIST = {
   keywords: { en: 'learn', nl: 'leren', de: 'lernen' },
   pages: [

@@ -11,13 +11,13 @@ import { pathOf } from './request-path.ts';
 import { headersOfPage, type PolicyHeaders } from './security-headers.ts';
 import { pageFinder } from './sent-pages.ts';
 
-/** Names of built files hold a hash of their content. */
+/** Names of built files contain a hash of their content. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_DAY = `public, max-age=${DAY_MS / 1000}`;
-/** Kept, but asked about each time (by ETag): a new release shows at once. */
+/** Cached but revalidated by ETag, so that a new release is used at once. */
 const ASK_FIRST = 'no-cache';
 
-/** Which page is sent depends on who asks, and in which language. */
+/** The page that is sent depends on session, encoding and language. */
 const PAGES_VARY = 'accept-encoding, accept-language, cookie';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -36,19 +36,22 @@ const TYPES: Readonly<Record<string, string>> = {
   '.tgz': 'application/gzip',
 };
 
-/** A worker obeys the policies that came with its own script, not its page's. */
+/** A worker obeys the policy sent with its own script, not its page's. */
 const WORKER = /^[^/]+\.js$|worker[^/]*\.js$/i;
 
-/** What is larger is sent from the disk: the packed source, far larger than all else and hardly ever asked for. */
+/**
+ * Bytes above which a file is sent from disk: the source archive, far larger than all other files and rarely
+ * requested.
+ */
 const LARGE_BYTES = 1_048_576;
 
-/** Where a missing file is a missing file, never the app's page. */
+/** Paths at which a missing file is a 404, never the app's page. */
 const FILES = /^\/(api|assets|audio|pictures)(\/|$)/;
 
-/** Tells whether a request that no route takes is a person opening a page of the app. */
+/** Returns true if a request without a route is a browser opening a page. */
 export type PageTest = (request: FastifyRequest) => boolean;
 
-/** Without a build (`folder` is absent) there is only the API, and nothing is a page. */
+/** Test for page requests. Without a build (`folder` is absent) there is only the API and no page. */
 export function pageTest(folder: string): PageTest {
   if (!isBuilt(folder)) return () => false;
   return (request) => {
@@ -61,9 +64,9 @@ export function pageTest(folder: string): PageTest {
 }
 
 /**
- * Serves the built app, compressed beforehand, and its page for every path the browser's router may know. All that its
- * pages need (some megabytes) is read at start and sent from memory: however many ask for it and do not take it, there is
- * one copy, and no file is open.
+ * Serves the built app, precompressed, and its page for every path of the browser's router. All files of pages
+ * (some megabytes) are read at start and sent from memory: however many slow clients there are, there is one copy,
+ * and no open file.
  */
 export function serveWebApp(
   app: FastifyInstance,
@@ -88,8 +91,8 @@ export function serveWebApp(
     return sendPage(request, reply, page);
   });
   if (page) app.get('/', (request, reply) => sendPage(request, reply, page));
-  // What is asked for is looked up by its whole path, so that nothing outside the folder can be. A route for each of
-  // a thousand files would be a quarter of what the app takes to start.
+  // Files are looked up by complete path, so that nothing outside the folder is reachable. A route for each of
+  // a thousand files would take a quarter of the start time.
   for (const path of routesOf(files.keys())) {
     app.get<{ Params: { '*'?: string } }>(path, (request, reply) => {
       const file = files.get(path.replace('*', () => request.params['*'] ?? ''));
@@ -105,7 +108,7 @@ export function serveWebApp(
   }
 }
 
-/** A route for each file at the top, and one for all in each folder there. */
+/** A route for each file at the top level, and one for all files of each folder. */
 function routesOf(paths: Iterable<string>): Set<string> {
   return new Set(Array.from(paths, (path) => path.replace(/^(\/[^/]+\/).+/, '$1*')));
 }
@@ -114,7 +117,7 @@ function isBuilt(folder: string): boolean {
   return existsSync(join(folder, 'index.html'));
 }
 
-/** Names of the files that are sent as they are, by whether they fit into memory. */
+/** Names of files sent uncompressed, by whether they are held in memory. */
 function namesIn(folder: string): { readonly small: readonly string[]; readonly large: readonly string[] } {
   const [small, large]: [string[], string[]] = [[], []];
   if (!isBuilt(folder)) return { small, large };
@@ -140,7 +143,7 @@ function readBuilt(folder: string, name: string, policies: PolicyHeaders): Built
   return {
     headers: {
       ...policiesFor(name, type, plain, policies),
-      // Opened by itself a drawing is a document, and could run scripts.
+      // Opened directly, an SVG is a document that could run scripts.
       ...(type === 'image/svg+xml' && { 'content-security-policy': 'sandbox' }),
       'content-type': type,
       'cache-control': cachingOf(name),
@@ -164,7 +167,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile,
   const form = file.compressed.find(({ encoding }) => acceptsEncoding(accepted, encoding));
   const etag = `"${file.etag}${form ? `-${form.encoding}` : ''}"`;
   reply.headers(file.headers).header('etag', etag);
-  // That there is no such page is said each time.
+  // A 404 is never answered with 304.
   if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   reply.code(status);
   if (form) reply.header('content-encoding', form.encoding);
