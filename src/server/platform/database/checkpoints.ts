@@ -2,19 +2,19 @@ import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { startThread } from '#server/platform/thread.ts';
 
-/** So many commits are copied at once: some megabytes at most. */
+/** Number of commits per checkpoint: some megabytes at most. */
 const COMMITS = 100;
 
-/** Copies the log of a database into its file, aside. */
+/** Checkpoints the WAL of a database in the background. */
 export interface Checkpoints {
-  /** Says that something was committed. */
+  /** Reports a commit. */
   committed(): void;
   close(): Promise<void>;
 }
 
 /**
- * Has a thread copy what was committed, so many commits at a time. SQLite would do it in the commit that makes the log long,
- * and everything else would wait for the disk with it. The thread is started by the first that are copied.
+ * Checkpoints every {@link COMMITS} commits in a thread. SQLite itself would do it within the commit that makes the
+ * WAL long, and block everything else meanwhile. The thread is started on first use.
  */
 export function createCheckpoints(path: string, log: Pick<Logger, 'warn'>): Checkpoints {
   let thread: Worker | undefined;
@@ -50,7 +50,7 @@ export function createCheckpoints(path: string, log: Pick<Logger, 'warn'>): Chec
       const open = thread;
       if (!open) return;
       const gone = new Promise((resolve) => open.once('exit', resolve));
-      // The process ends after it, and not before.
+      // Keeps the process alive until the thread has finished.
       open.ref();
       open.postMessage('close');
       await gone;

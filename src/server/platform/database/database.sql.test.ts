@@ -133,7 +133,7 @@ describe('the database', () => {
 
 describe('opening the database', () => {
   it('says which one does not answer', async () => {
-    // Port 9 is for discarding: nobody listens there.
+    // Port 9 (discard) has no listener.
     const settings = { dataDir: '/nowhere', databaseUrl: 'postgres://me:secret@127.0.0.1:9/app' };
     const opening = openDatabase(settings, log);
     await expect(opening).rejects.toThrow('The database (127.0.0.1:9) does not answer');

@@ -9,39 +9,41 @@ import type { Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { isStorageFailure, storageBusy } from './storage-errors.ts';
 
-/** Where everything is kept: an SQLite file, or PostgreSQL. */
+/** Database: an SQLite file, or PostgreSQL. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   /**
-   * For reading: sees what has been committed, and never waits for a write.
-   * @throws Refusal `storage_busy` when the database does not answer
+   * For reading: sees committed data, and never waits for a write.
+   * @throws Refusal `storage_busy` if the database does not answer
    */
   readonly read: Kysely<Tables>;
   /**
-   * Does some work in a transaction and resolves once it is durable; when the work throws, nothing of it is
-   * kept. Inside use only `tx`. On SQLite works run one after another; on PostgreSQL side by side at READ
-   * COMMITTED, so guard what you check before you write with a row lock, a unique key or a condition in the
-   * statement. After a deadlock the work is run again.
-   * @param outlives a power cut, unless it says otherwise
-   * @throws Refusal `storage_busy` or `storage_full`, and whatever the work throws
+   * Runs work in a transaction and resolves once it is durable; if the work throws, it is rolled back. Inside use
+   * only `tx`. On SQLite transactions run one after another; on PostgreSQL concurrently at READ COMMITTED, so
+   * protect checks before writes by a row lock, a unique key or a condition in the statement. After a deadlock the
+   * work is repeated.
+   * @param outlives required durability, by default a power cut
+   * @throws Refusal `storage_busy` or `storage_full`, and errors of the work
    */
   write<T>(work: Work<T>, outlives?: Outlives): Promise<T>;
-  /** Calls `act` once what `tx` writes is durable, before `write` resolves; never, when it is undone. */
+  /** Calls `act` once `tx` is durable, before `write` resolves; never after a rollback. */
   onCommit(tx: Transaction<Tables>, act: () => void): void;
   /**
-   * Empties the log that SQLite keeps beside its file, so that what was deleted cannot be read there. While another
-   * process reads (a backup), it is done after one of the next writes. PostgreSQL recycles its log by itself.
+   * Truncates SQLite's WAL, so that deleted data cannot be read there. While another process reads (a backup), it
+   * is postponed to a later write. PostgreSQL recycles its WAL itself.
    */
   settle(): Promise<void>;
-  /** @throws Refusal when the database does not answer, or has taken no write since one failed for want of storage */
+  /**
+   * @throws Refusal if the database does not answer, or no write has succeeded since one failed for lack of storage
+   */
   ping(): Promise<void>;
-  /** Finishes the writes under way and lets go of the database. */
+  /** Finishes pending writes and closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * Stands around each write. Tests find a write within a write so, which would wait for itself for ever: seeing that
- * means to follow every promise, which is too slow for anything but tests.
+ * Wraps each write. Tests use it to detect nested writes, which would wait for each other forever; that requires
+ * tracking every promise, which is too slow for production.
  */
 export type Follow = <T>(write: () => Promise<T>) => Promise<T>;
 
@@ -49,8 +51,8 @@ const LOCK_WAIT_MS = 3_000;
 const STATEMENT_MS = 10_000;
 
 /**
- * Opens the database that the settings name, and brings its tables up to date.
- * @throws DatabaseTooNew when a newer version of the app has been at it
+ * Opens the database of the settings and applies migrations.
+ * @throws DatabaseTooNew if a newer version of the app has migrated it
  */
 export async function openDatabase(
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
@@ -66,14 +68,14 @@ export async function openDatabase(
   const options = { migrations, lockWaitMs, statementMs, isDurable };
   const opening = databaseUrl ? openPostgres(databaseUrl, log, options) : openSqlite(dataDir, log, options);
   const { engine, read, ...opened } = await opening.catch((cause: unknown) => {
-    // What a visitor would be told says too little to whoever starts the app.
+    // The operator needs the original error, which says more than a refusal.
     if (!(cause instanceof Refusal)) throw cause;
     const place = databaseUrl ? new URL(databaseUrl).host : dataDir;
     throw new Error(`The database (${place}) does not answer; the log says more.`, { cause });
   });
   const afterCommit = new WeakMap<Transaction<Tables>, (() => void)[]>();
   const underWay = new Set<Promise<unknown>>();
-  /** Whether the last write failed because of the disk or the server: nobody knows yet whether the next one will. */
+  /** True if the last write failed because of the disk or the server, so that the next one may fail, too. */
   let isFailing = false;
   let closing: Promise<void> | undefined;
   const database: Database = {
@@ -84,7 +86,7 @@ export async function openDatabase(
       let acts: (() => void)[] = [];
       const writing = follow(() =>
         opened.write((tx) => {
-          // Anew for each run of the work.
+          // Reset for each run of the work.
           acts = [];
           afterCommit.set(tx, acts);
           return work(tx);
@@ -111,7 +113,7 @@ export async function openDatabase(
     settle: () => opened.settle(),
     async ping() {
       await read.selectFrom('migrations').select('name').limit(1).execute();
-      // Visitors may stay away while this fails: then no other write would ever find the disk free again.
+      // While writes fail there may be no visitors, so `ping` itself has to find out when the disk is free again.
       if (isFailing) await database.write(rewriteMigrations);
     },
     close() {
@@ -122,7 +124,7 @@ export async function openDatabase(
   return database;
 }
 
-/** Writes what is there already, to see whether writing works. */
+/** Rewrites existing rows, to test whether writing works. */
 async function rewriteMigrations(tx: Transaction<Tables>): Promise<void> {
   await tx
     .updateTable('migrations')

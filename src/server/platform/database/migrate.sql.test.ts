@@ -10,7 +10,7 @@ import { MIGRATIONS } from './migrations.ts';
 
 const log = pino({ level: 'silent' });
 
-/** Makes a table of its own name, with one row for each time it ran. */
+/** Migration that creates a table with one row per run. */
 function makes(table: string, before: () => void = () => {}): Migration {
   return {
     name: `100-${table}`,

@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts';
 import type { Migration } from './migration.ts';
 import type { Tables } from './schema.ts';
 
-/** The tables have been changed by a version of the app that this one does not know. */
+/** Thrown if a newer version of the app has migrated the database. */
 export class DatabaseTooNew extends Error {
   constructor(unknown: readonly string[]) {
     super(
@@ -15,12 +15,12 @@ export class DatabaseTooNew extends Error {
   }
 }
 
-/** PostgreSQL's lock for whoever migrates; the number means nothing, but stays. */
+/** Key of PostgreSQL's advisory lock for migrations; arbitrary but fixed. */
 const ADVISORY_LOCK = 7_140_721;
 
 /**
- * Applies what has not been applied yet, each migration in a transaction with the row that remembers it.
- * Instances that start at once do so one after the other.
+ * Applies pending migrations, each in a transaction with its row in `migrations`. Instances that start at once do
+ * so one after another.
  * @throws DatabaseTooNew before anything is changed
  */
 export async function migrate(
@@ -57,7 +57,10 @@ export async function migrate(
   }
 }
 
-/** SQLite migrates with foreign keys off: else replacing a table would empty those that refer to it. */
+/**
+ * SQLite migrates with foreign keys off, because replacing a table would otherwise delete the rows that refer to
+ * it.
+ */
 async function checkForeignKeys(tx: Transaction<Tables>): Promise<void> {
   const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(tx);
   const tables = [...new Set(rows.map(({ table }) => table))];

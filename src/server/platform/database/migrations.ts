@@ -14,7 +14,7 @@ import { video } from './migrations/014-video.ts';
 import { quizSlots } from './migrations/015-quiz-slots.ts';
 import { announcements } from './migrations/016-announcements.ts';
 
-/** In the order in which they are applied. One that has been released is never changed again. */
+/** In order of application. A released migration is never changed. */
 export const MIGRATIONS: readonly Migration[] = [
   foundation,
   progress,

@@ -23,7 +23,7 @@ describe('PostgreSQL', () => {
     const url = new URL(direct);
     url.hostname = '127.0.0.1';
     url.port = String(network.port);
-    // To be told from the databases of other tests.
+    // Distinguishes it from the databases of other tests.
     url.searchParams.set('application_name', applicationName());
     open = (limits) =>
       openDatabase({ dataDir: '/nowhere', databaseUrl: url.href }, pino({ level: 'silent' }), limits);
@@ -36,7 +36,7 @@ describe('PostgreSQL', () => {
 
   const applicationName = () => `test of ${new URL(postgres.url).search.slice(-8)}`;
 
-  /** Ends all connections of `database` from the server's side, as a restart does. */
+  /** Terminates all connections of `database` on the server, as a restart does. */
   async function cutAll(): Promise<number> {
     const { rowCount } = await postgres.operator.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
@@ -146,7 +146,7 @@ describe('PostgreSQL', () => {
   it('runs a work again that lost against another', async () => {
     await database.write(add('a'));
     await database.write(add('b'));
-    // The server looks for deadlocks only after a second.
+    // The server checks for deadlocks only after a second.
     const patient = await open({ lockWaitMs: 10_000 });
     let runs = 0;
     let holding = 0;
@@ -155,14 +155,14 @@ describe('PostgreSQL', () => {
       patient.write(async (tx) => {
         runs++;
         await rename(tx, first, `by ${first}`);
-        // Both hold their first row before they ask for the other's.
+        // Both transactions lock their first row before requesting the other's.
         if (++holding === 2) met.open();
         await met.opened;
         await rename(tx, second, `by ${first}`);
       });
     await Promise.all([crossing('a', 'b'), crossing('b', 'a')]);
     await patient.close();
-    // On a busy machine both may be told to give way.
+    // On a busy machine both may be aborted.
     expect(runs).toBeGreaterThanOrEqual(3);
     const rows = await database.read.selectFrom('accounts').select('email').execute();
     expect(new Set(rows.map(({ email }) => email)).size).toBe(1);
@@ -201,7 +201,7 @@ describe('PostgreSQL', () => {
   });
 });
 
-/** Something to wait for. */
+/** Gate that lets tests wait for an event. */
 function gate(): { open(): void; opened: Promise<void> } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -210,10 +210,10 @@ function gate(): { open(): void; opened: Promise<void> } {
   return { open, opened };
 }
 
-/** The way to the server, which can be cut. */
+/** Network connection to the server, which can be cut. */
 interface Network {
   readonly port: number;
-  /** What the server says gets lost from now on. */
+  /** Drops all further data from the server. */
   setSilent(isSilent: boolean): void;
   disconnect(): Promise<void>;
   reconnect(): Promise<void>;

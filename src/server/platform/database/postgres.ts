@@ -7,14 +7,14 @@ import { migrate } from './migrate.ts';
 import type { Tables } from './schema.ts';
 import { asRefusal, lostAgainstAnother, storageBusy } from './storage-errors.ts';
 
-/** Connections of this process, for each of reading and writing: a read never waits behind a write. */
+/** Connections of this process, separately for reading and writing, so that reads never queue behind writes. */
 const CONNECTIONS = 8;
-/** Until there is a connection, a new one or one that somebody else gives back. */
+/** Milliseconds to wait for a new or returned connection. */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A work that lost against another is tried this often. */
+/** Maximum attempts of a transaction aborted by a conflict. */
 const ATTEMPTS = 8;
 
-/** Opens the database behind `url`. */
+/** Opens the database of `url`. */
 export async function openPostgres(
   url: string,
   log: Logger,
@@ -34,7 +34,7 @@ export async function openPostgres(
     lock_timeout: lockWaitMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
-    // When the server has not even said that it gave up.
+    // Client-side timeout if the server does not even report its own.
     query_timeout: 1.2 * statementMs,
   };
   const writer = connect(limits, log);
@@ -72,17 +72,17 @@ function connect(config: pg.PoolConfig, log: Logger): { kysely: Kysely<Tables>; 
     types: { getTypeParser: parserOf },
     ...config,
   });
-  // Both are needed: unheard, the error of a connection that dies while nobody waits for it ends the process.
+  // Both are needed: an unhandled error of an idle connection would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) =>
     client.on('error', (err) => log.warn({ err }, 'postgres: connection lost, it is removed from the pool')),
   );
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: refusingPool(pool, log) }) });
-  // Kysely would not end a pool that it has never used.
+  // Kysely does not end a pool that it has never used.
   return { kysely, end: () => pool.end() };
 }
 
-/** The pool, but that its failures are refusals, and that a connection which failed is not used again. */
+/** Pool that converts failures to refusals, and discards connections that failed. */
 function refusingPool(pool: pg.Pool, log: Logger): PostgresPool {
   function refuse(error: unknown): unknown {
     const reason = asRefusal(error);
@@ -101,7 +101,7 @@ function refusingPool(pool: pg.Pool, log: Logger): PostgresPool {
         if (refused) throw refused;
         try {
           const result = await client.query(sql, [...parameters]);
-          // PostgreSQL answers so, without an error, when a statement failed before and the work went on.
+          // PostgreSQL answers a commit so, without an error, if an earlier statement of the transaction failed.
           if (sql === 'commit' && result.command === 'ROLLBACK') {
             throw new Error('Nothing was written: a statement failed, and the work did not throw.');
           }
@@ -113,7 +113,7 @@ function refusingPool(pool: pg.Pool, log: Logger): PostgresPool {
         }
       }
       return {
-        // Kysely's other form of `query`, with a cursor, is for streaming, which nobody asks for.
+        // Kysely's overload of `query` with a cursor is only for streaming, which is not used.
         query: query as unknown as PostgresPoolClient['query'],
         release: () => client.release(refused !== undefined),
       };
@@ -125,7 +125,7 @@ function refusingPool(pool: pg.Pool, log: Logger): PostgresPool {
 const INT8 = pg.types.builtins.INT8;
 const NUMERIC = pg.types.builtins.NUMERIC;
 
-/** Numbers come as numbers, as from SQLite: also `bigint`, and `numeric`, which sums are. */
+/** Returns numbers as numbers, as SQLite does: including `bigint`, and `numeric`, the type of sums. */
 const parserOf: typeof pg.types.getTypeParser = (type: number, format?: unknown) => {
   if (type === INT8) return safeInteger;
   if (type === NUMERIC) return Number;

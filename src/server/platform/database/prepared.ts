@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** Stands for a parameter, of one of the rows that a query is given, while it is put together. */
+/** Placeholder for a parameter (of one of the rows) while a query is built. */
 class Placeholder {
   readonly row: number;
   readonly name: string;
@@ -15,13 +15,13 @@ class Placeholder {
 /** Runs a compiled query. */
 type Execute = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
 
-/** By the adapter of a Kysely, what runs the queries of all its connections. */
+/** By adapter of a Kysely instance, the function that runs its queries. */
 const direct = new WeakMap<object, Execute>();
 
 /**
- * Has prepared queries on a Kysely run by `execute` itself. Where there is one connection, finding it for each query,
- * as Kysely does in eight promises, costs more than most queries.
- * @returns the same Kysely
+ * Runs prepared queries of a Kysely instance with `execute` directly. With a single connection, Kysely's way of
+ * acquiring it (eight promises per query) costs more than most queries.
+ * @returns the same instance
  */
 export function runDirectly(db: Kysely<Tables>, execute: Execute): Kysely<Tables> {
   direct.set(db.getExecutor().adapter, execute);
@@ -34,8 +34,8 @@ type Parameters = Readonly<Record<string, string | number | Uint8Array | null>>;
 type Prepared<Given, Row> = (db: Kysely<Tables>, given: Given) => Promise<Row[]>;
 
 /**
- * A query that is put together and compiled once for each database, for where it is hot: that costs more than running
- * it. `build` is called once, with stand-ins for the parameters: it may hand them on as values and nothing else.
+ * Query that is built and compiled once per database, for hot paths, because building costs more than running.
+ * `build` is called once with placeholders for the parameters, which it may only pass on as values.
  *
  *     const findLearner = prepared((db, { id }: { id: string }) =>
  *       db.selectFrom('learners').selectAll().where('id', '=', id));
@@ -48,12 +48,11 @@ export function prepared<Given extends Parameters, Row>(
   return (db, given) => query(db, [given]);
 }
 
-/** So many rows are in one query: one is put together for each number of them. */
+/** Maximum rows per query; one query is compiled for each number of rows. */
 const ROWS_AT_ONCE = 16;
 
 /**
- * The same for what is written, or asked for, in several rows at once, of which there may be any number: as many queries
- * as it takes.
+ * The same for any number of rows that are written or queried at once, in as many queries as necessary.
  *
  *     const addNames = preparedForRows((db, rows: readonly NameRow[]) =>
  *       db.insertInto('names').values(rows.map(({ ledger, name, no }) => ({ ledger, name, no }))));
@@ -74,7 +73,7 @@ export function preparedForRows<Given extends Parameters, Row>(
   };
 }
 
-/** Asks for what stands under each of some keys. */
+/** Query for the rows under several keys. */
 type PreparedForKeys<Given, Row> = (
   db: Kysely<Tables>,
   given: Given,
@@ -82,7 +81,7 @@ type PreparedForKeys<Given, Row> = (
 ) => Promise<Row[]>;
 
 /**
- * The same for rows by keys of which there may be any number.
+ * The same for any number of keys.
  *
  *     const findLearners = preparedForKeys((db, _: object, keys) =>
  *       db.selectFrom('learners').selectAll().where('id', 'in', keys));
@@ -109,7 +108,7 @@ function preparedFor<Given extends Parameters, Row>(
   rows: number,
   build: (db: Kysely<Tables>, rows: readonly Given[]) => Compilable<Row>,
 ): Prepared<readonly Given[], Row> {
-  // One for each Kysely: its adapter is the same within all of its transactions.
+  // One per Kysely instance, whose adapter is the same within all its transactions.
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
 
   return async (db, given) => {
@@ -126,7 +125,7 @@ function preparedFor<Given extends Parameters, Row>(
       value instanceof Placeholder ? parameterOf(given[value.row], value.name) : value,
     );
     const ready = { ...query, parameters };
-    // A plugin wants to see what is asked and what comes.
+    // Plugins have to see queries and results.
     const execute = plugins.length === 0 ? direct.get(adapter) : undefined;
     const { rows: found } = await (execute ? execute<Row>(ready) : db.executeQuery<Row>(ready));
     return found;

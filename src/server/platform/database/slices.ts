@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** A long list, a part of it at a time. */
+/** Long list that is read in parts. */
 export type Slices<Item> = AsyncIterable<readonly Item[]>;
 
-/** Rows that one turn of the event loop reads. */
+/** Rows read per turn of the event loop. */
 export const ROWS_A_SLICE = 250;
 
 /**
- * Reads a long list so that others have their turn in between, and no more of it than is taken.
- * @param readAfter reads at most `most` rows, those after `last`; the first ones, where that is null
+ * Reads a long list in parts, so that other work runs in between, and no more of it than is consumed.
+ * @param readAfter reads at most `most` rows after `last`, or the first ones if that is null
  */
 export async function* readInSlices<Row>(
   readAfter: (last: Row | null, most: number) => Promise<readonly Row[]>,

@@ -10,12 +10,12 @@ import {
 
 type Execute = DatabaseConnection['executeQuery'];
 
-/** Kysely for reading on one connection that is open already, shared by all, and not Kysely's to close. */
+/** Dialect for reading on one open connection that is shared and not closed by Kysely. */
 export function readingDialect(execute: Execute): Dialect {
   return dialect(() => new SharedConnection(execute));
 }
 
-/** The same for works within the transaction that the connection is in: each has a savepoint of its own. */
+/** The same for work within the connection's current transaction; each has a savepoint. */
 export function writingDialect(execute: Execute): Dialect {
   return dialect(() => new SavepointConnection(execute));
 }

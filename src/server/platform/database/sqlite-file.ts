@@ -4,7 +4,7 @@ import type { SqliteModule, StatementSyncInstance } from '@photostructure/sqlite
 import type { QueryResult } from 'kysely';
 import { isBusy } from './storage-errors.ts';
 
-/** Statements kept prepared by a connection: preparing costs more than most of them do. */
+/** Maximum prepared statements cached per connection; preparing costs more than running most of them. */
 const KEPT_STATEMENTS = 256;
 
 interface Prepared {
@@ -12,7 +12,7 @@ interface Prepared {
   readonly hasRows: boolean;
 }
 
-/** One connection to an SQLite file; everything it does blocks until it is done, and waits for no lock. */
+/** Connection to an SQLite file. All its methods are synchronous, and wait for no lock. */
 export class SqliteFile {
   readonly #database: InstanceType<SqliteModule['DatabaseSync']>;
   readonly #path: string;
@@ -42,10 +42,10 @@ export class SqliteFile {
   }
 
   /**
-   * Has all that was committed put on the disk, and blocks nothing meanwhile. The log is opened once, which costs as much
-   * as the rest: it stays the same file as long as this connection is open. A handle that stays hears of every failure to
-   * write it, too.
-   * @throws what the disk says; after `close` not that the log is gone, for then all is in the one file
+   * Flushes all commits to the disk (fsync of the WAL) without blocking. The WAL is opened once, which costs as
+   * much as the flush: it stays the same file while this connection is open. A persistent handle also reports every
+   * write error.
+   * @throws errors of the disk; after `close` a missing WAL is no error, because everything is in the main file
    */
   async syncLog(): Promise<void> {
     try {
@@ -59,8 +59,8 @@ export class SqliteFile {
   }
 
   /**
-   * Lets go of the file at once, and of its log after what that is doing.
-   * @throws what the disk says of the log
+   * Closes the file at once, and the WAL handle after its pending operation.
+   * @throws errors of the disk for the WAL
    */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -69,7 +69,7 @@ export class SqliteFile {
     await this.#log?.close();
   }
 
-  /** The least recently used statement makes room for a new one. */
+  /** The least recently used statement is evicted. */
   #prepare(sql: string): Prepared {
     let prepared = this.#prepared.get(sql);
     if (prepared) {
@@ -85,12 +85,12 @@ export class SqliteFile {
   }
 }
 
-/** Says of a file that it was closed, or is not there: not that the disk failed. */
+/** Returns true for errors of a closed or missing file, as opposed to a failing disk. */
 function isGone(error: unknown): boolean {
   return ['EBADF', 'ENOENT'].includes(String((error as { code?: unknown } | null)?.code));
 }
 
-/** The runtime's own SQLite where it is complete (Node 22.16), else the package with the same interface. */
+/** SQLite of the runtime if it is complete (Node 22.16), otherwise the package with the same interface. */
 async function loadSqlite(): Promise<Pick<SqliteModule, 'DatabaseSync'>> {
   const own = process.getBuiltinModule('node:sqlite') as SqliteModule | undefined;
   return own && 'columns' in own.StatementSync.prototype ? own : import('@photostructure/sqlite');
@@ -100,8 +100,8 @@ const MIN_PAUSE_MS = 2;
 const MAX_PAUSE_MS = 50;
 
 /**
- * Tries until another process lets go of its lock, at most about `waitMs`, without blocking this one
- * meanwhile (SQLite's own waiting would).
+ * Retries until another process releases its lock, for about `waitMs` at most, without blocking the event loop as
+ * SQLite's busy timeout would.
  */
 export async function whileBusy<T>(attempt: () => T, waitMs: number): Promise<T> {
   const untilMs = performance.now() + waitMs;

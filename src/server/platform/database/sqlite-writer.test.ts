@@ -39,7 +39,7 @@ it('runs the works of a moment one after another, and answers none before all ar
   ]);
 });
 
-/** Has the disk wait until it is let go on; each of its syncs fails with what `go` is given. */
+/** Blocks fsync until released; each call fails with the error passed to `go`. */
 function holdDisk() {
   const held: ((error?: Error) => void)[] = [];
   const syncing = vi.spyOn(SqliteFile.prototype, 'syncLog').mockImplementation(
@@ -93,7 +93,7 @@ it('says that storage failed when the disk does not take what was committed, and
   expect(await inFile()).toEqual([]);
   const again = at.database.write(add('b'));
   await expect.poll(() => held).toHaveLength(1);
-  // Nothing stands in the log any more behind what the disk did not take.
+  // The WAL contains nothing after the data that the disk rejected.
   expect(await inFile()).toEqual(['a']);
   await go();
   await again;
@@ -142,7 +142,7 @@ it('lets a work see what those before it in the group did, but not what failed',
 });
 
 it('keeps nothing of a group whose commit fails, and tells everyone', async () => {
-  // The one way to make a commit itself fail: a reference that is checked only then.
+  // Deferred foreign keys are the only way to make a commit itself fail.
   const breaking = async (tx: Transaction<Tables>) => {
     await sql`pragma defer_foreign_keys = on`.execute(tx);
     await tx
@@ -239,7 +239,7 @@ it('refuses when the disk is full, saves nothing of the group, reads on, and rec
   const big = 'x'.repeat(100_000);
   const settled = await Promise.allSettled([
     at.database.write(add('b')),
-    // A full disk ends the whole transaction; whoever goes on regardless must not write outside of it.
+    // A full disk ends the whole transaction; work that continues regardless must not write outside of it.
     at.database.write(async (tx) => {
       await add(big)(tx).catch(() => {});
       await add('c')(tx).catch(() => {});

@@ -8,15 +8,15 @@ import { writingDialect } from './sqlite-dialect.ts';
 import { type SqliteFile, whileBusy } from './sqlite-file.ts';
 import { asRefusal, storageBusy } from './storage-errors.ts';
 
-/** More writes than this wait for the next group, so that a group does not hold up everything else. */
+/** Maximum writes per group, so that a group does not block everything else for long. */
 const GROUP_SIZE = 128;
-/** More than this may not wait. */
+/** Maximum queued writes. */
 const QUEUE_SIZE = 2_000;
 
-/** What did not wait for the disk is there so much later. */
+/** Milliseconds after which commits that did not wait for the disk are flushed. */
 const SYNC_MS = 1_000;
 
-/** A checkpoint says so in its answer rather than by an error. */
+/** Checkpoints report a busy database in their result instead of an error. */
 const BUSY = Object.assign(new Error('somebody else is reading'), { errcode: 5 });
 
 interface Job {
@@ -26,18 +26,18 @@ interface Job {
   reject(error: unknown): void;
 }
 
-/** A write that has been committed: how it is answered, and how when the disk does not take it. */
+/** Committed write, with its callbacks for success and for a failed flush. */
 interface Committed {
   answer(): void;
   reject(error: unknown): void;
 }
 
 /**
- * Group commit: the writes that arrive in one turn of the event loop run one after another in one transaction, each in a
- * savepoint of its own. One that fails is undone alone. A commit is handed to the operating system alone; the disk is waited
- * for aside, while the app goes on, by all that were committed meanwhile together. Each write is answered when it
- * outlives what it must.
- * @param committed is told of every commit
+ * Group commit: writes that arrive in one turn of the event loop run one after another in one transaction, each in
+ * a savepoint, so that failures are rolled back separately. Commits only hand data to the operating system; fsync
+ * runs in the background for all commits since the last one. Each write resolves when it has its required
+ * durability.
+ * @param committed called after every commit
  */
 export function createSqliteWriter(
   file: SqliteFile,
@@ -50,20 +50,20 @@ export function createSqliteWriter(
   const settling: (() => void)[] = [];
   let isUnsettled = false;
   let isRunning = false;
-  /** They wait for the disk, and so many for what it is doing. */
+  /** Commits waiting for fsync, and number of those being flushed. */
   const unsynced: Committed[] = [];
   let atDisk = 0;
   let isSyncing = false;
   let isSyncWanted = false;
-  /** Why the log may have a hole on the disk: what comes after it would not be found again. */
+  /** Error after which the WAL on disk may have a gap, so that later commits would not be recovered. */
   let tornBy: unknown;
   let soon: NodeJS.Timeout | undefined;
   let lostBy: unknown;
-  /** Between the beginning of a group and its end, or the statement by which it was lost. */
+  /** True from the beginning of a group to its end, or to the statement that ended the transaction. */
   let isInGroup = false;
 
   const execute = async <R>({ sql, parameters }: CompiledQuery) => {
-    // A full disk may end the whole transaction; every later statement would then be committed alone.
+    // A full disk may end the whole transaction; later statements would then be committed separately.
     if (!isInGroup) throw lostBy;
     try {
       return file.query<R>(sql, parameters);
@@ -86,7 +86,7 @@ export function createSqliteWriter(
         continue;
       }
       if (tornBy !== undefined) {
-        // Into the one file, which the disk must take.
+        // Into the main file, which must reach the disk.
         await emptyLog();
         if (isUnsettled) {
           fail(queue.splice(0), tornBy);
@@ -136,7 +136,7 @@ export function createSqliteWriter(
     soon ??= setTimeout(() => void sync(), SYNC_MS).unref();
   }
 
-  /** Has what was committed put on the disk, and again as long as that is wanted for what was committed meanwhile. */
+  /** Flushes commits to the disk, repeatedly while further commits require it. */
   async function sync(): Promise<void> {
     clearTimeout(soon);
     soon = undefined;
@@ -162,7 +162,7 @@ export function createSqliteWriter(
     isSyncing = false;
   }
 
-  /** Whoever waits for it is answered even when somebody else reads in the log: then the next write tries again. */
+  /** Callers are answered even if another process reads the WAL; the next write tries again. */
   async function emptyLog(): Promise<void> {
     const waiting = settling.splice(0);
     try {
@@ -185,7 +185,7 @@ export function createSqliteWriter(
     for (const answer of waiting) answer();
   }
 
-  /** Even a failure is answered after the commit: it may rest on what another write of the group did. */
+  /** Failures are also reported after the commit, because they may depend on another write of the group. */
   async function perform({ work, resolve, reject }: Job): Promise<() => void> {
     try {
       const value = await kysely.transaction().execute(work);

@@ -9,18 +9,18 @@ import { openDatabase } from './database.ts';
 import type { Tables } from './schema.ts';
 import { SqliteFile } from './sqlite-file.ts';
 
-/** Distinct statements beyond what a connection keeps prepared. */
+/** Number of distinct statements, more than a connection caches. */
 const MANY_STATEMENTS = 600;
 
 const { at, add, committed, read } = sqliteTests();
 
-/** The files that this process has open, by their numbers. */
+/** Open files of this process with their descriptors. */
 function handles(): { readonly fd: string; readonly path: string }[] {
   return readdirSync('/proc/self/fd').flatMap((fd) => {
     try {
       return [{ fd, path: readlinkSync(`/proc/self/fd/${fd}`) }];
     } catch {
-      return []; // What listed them.
+      return []; // The descriptor that was used for listing.
     }
   });
 }
@@ -45,7 +45,7 @@ describe('SQLite', () => {
     );
     expect(longest).toEqual({ wal_autocheckpoint: 8_000 });
     for (let number = 0; number < 100; number += 1) await at.database.write(add(`learner ${number}`));
-    // As the file would be without its log.
+    // Copy of the database without its WAL.
     const alone = `${at.path}-alone`;
     const copied = async () => {
       copyFileSync(at.path, alone);
@@ -69,7 +69,7 @@ describe('SQLite', () => {
   });
 
   it.runIf(process.platform === 'linux')('keeps what would undo a work in memory', async () => {
-    // So many that they fill more pages than SQLite keeps to itself.
+    // Enough rows to exceed SQLite's page cache.
     await at.database.write(async (tx) => {
       for (let number = 0; number < 200; number += 1) await add(`${number}`.padEnd(300, '-'))(tx);
     });
@@ -86,7 +86,7 @@ describe('SQLite', () => {
       const handlesOn = (file: string) => handles().flatMap(({ fd, path }) => (path === file ? fd : []));
       const file = await SqliteFile.open(at.path);
       file.query('select count(*) from accounts');
-      // SQLite's own go with its last statement, which the collector of garbage decides.
+      // SQLite's own handle is closed with its last statement, which depends on garbage collection.
       const own = handlesOn(`${at.path}-wal`);
       for (let time = 0; time < 3; time += 1) await file.syncLog();
       const added = handlesOn(`${at.path}-wal`).filter((fd) => !own.includes(fd));
@@ -134,7 +134,7 @@ describe('SQLite', () => {
     await expect(database.close()).rejects.toMatchObject({ code: 'EIO' });
   });
 
-  /** Does this, in place of putting the log on the disk, the next time that is asked. */
+  /** Replaces the next fsync of the WAL by this function. */
   async function atNextSync(act: (log: FileHandle) => void): Promise<void> {
     const some = await open(at.path);
     const syncing = vi.spyOn(Object.getPrototypeOf(some) as FileHandle, 'datasync');
@@ -153,7 +153,7 @@ describe('SQLite', () => {
   }
   const brokenDisk = () => Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
 
-  /** Files of the database in which the name can be read, whatever their form. */
+  /** Files of the database that contain the name in any encoding. */
   function filesWith(name: string): string[] {
     const { dataDir } = at.store.settings;
     return readdirSync(dataDir).filter((file) => readFileSync(join(dataDir, file)).includes(name));

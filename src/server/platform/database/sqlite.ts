@@ -13,9 +13,9 @@ import { createSqliteWriter } from './sqlite-writer.ts';
 import { asRefusal } from './storage-errors.ts';
 import { markStart, refuseForeignLog } from './wal-owner.ts';
 
-/** The write-ahead log shrinks to this after something (a long backup) made it grow. */
+/** Size to which the WAL is truncated after a long reader (such as a backup) made it grow. */
 const WAL_LIMIT_BYTES = 64 * 1024 * 1024;
-/** So many pages of 4 kB the log may have before a commit copies it itself: where the thread that does is not there. */
+/** Pages of 4 kB after which a commit checkpoints the WAL itself, in case the thread is not running. */
 const LONGEST_LOG = 8_000;
 
 export function sqlitePath(dataDir: string): string {
@@ -23,7 +23,7 @@ export function sqlitePath(dataDir: string): string {
 }
 
 /**
- * Opens the file in `dataDir`, made when it is missing: one connection that writes, one that only reads.
+ * Opens the file in `dataDir`, creating it if missing, with one connection for writing and one for reading.
  * @throws ForeignLog before anything is changed
  */
 export async function openSqlite(
@@ -32,7 +32,7 @@ export async function openSqlite(
   { migrations, lockWaitMs, isDurable }: EngineOptions,
 ): Promise<Engine> {
   const path = sqlitePath(dataDir);
-  // Nobody else on the machine may read it; SQLite gives the files beside it the same mode.
+  // Readable by this user only; SQLite gives the files beside it the same mode.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));
   refuseForeignLog(path);
@@ -46,8 +46,8 @@ export async function openSqlite(
       log,
     );
     file.query('pragma foreign_keys = on');
-    // What a work would need to undo its savepoint stays in memory: else some sixteen pages make a file of it outside of
-    // `dataDir`, in nearly every turn of a conversation, and what is deleted stays in what that leaves on the disk.
+    // Rollback data of savepoints stays in memory: otherwise about sixteen pages create a temporary file outside
+    // `dataDir`, in nearly every turn of a conversation, where deleted data would remain.
     file.query('pragma temp_store = memory');
     if (isDurable) markStart(file, path);
     if (isDurable) file.query(`pragma wal_autocheckpoint = ${LONGEST_LOG}`);
@@ -70,7 +70,7 @@ export async function openSqlite(
   };
   const read = runDirectly(new Kysely<Tables>({ dialect: readingDialect(execute) }), execute);
 
-  // Where nothing need be durable, a commit waits for no disk.
+  // Without durability a commit waits for no disk.
   const checkpoints = isDurable ? createCheckpoints(path, log) : undefined;
   return {
     engine: 'sqlite',
@@ -79,7 +79,8 @@ export async function openSqlite(
     async close() {
       await checkpoints?.close();
       await reader.close();
-      // All into the one file, which can then be copied by itself; should it fail, the next start does it.
+      // Moves everything into the main file, which can then be copied by itself. If that fails, the next start does
+      // it.
       try {
         file.query('pragma wal_checkpoint(truncate)');
       } catch (err) {
@@ -98,9 +99,9 @@ async function prepare(file: SqliteFile, isDurable: boolean): Promise<void> {
   if (rows[0]?.journal_mode !== 'wal') {
     throw new Error('SQLite cannot keep its log beside the database here: put DATA_DIR on a local disk.');
   }
-  // A commit does not wait for the disk, a checkpoint does: whoever writes has the log put there (`createSqliteWriter`).
+  // Commits do not wait for the disk, checkpoints do; the writer flushes the WAL (`createSqliteWriter`).
   file.query(`pragma synchronous = ${isDurable ? 'normal' : 'off'}`);
-  // What is deleted is overwritten.
+  // Deleted data is overwritten.
   file.query('pragma secure_delete = on');
   file.query(`pragma journal_size_limit = ${WAL_LIMIT_BYTES}`);
   file.query('pragma foreign_keys = off');

@@ -7,7 +7,7 @@ const postgres = (code: string) =>
   Object.assign(new pg.DatabaseError('from PostgreSQL', 1, 'error'), { code });
 const network = (code: string) => Object.assign(new Error('from the network'), { code });
 
-/** What a caller is told; the error itself when it stands for no refusal. */
+/** Refusal for an error; the error itself if there is none. */
 function told(error: unknown): unknown {
   const answer = asRefusal(error);
   return answer === error ? 'itself' : (answer as { code: unknown }).code;

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { Refusal } from '../refusal.ts';
 
-/** Storage that is busy, locked or away comes back by itself soon; a full disk needs somebody. */
+/**
+ * Milliseconds until a retry: busy, locked or unreachable storage usually recovers soon; a full disk needs the
+ * operator.
+ */
 const BUSY_RETRY_MS = 1_000;
 const FULL_RETRY_MS = 60_000;
 
@@ -14,16 +17,16 @@ const SQLITE_AWAY = [SQLITE_BUSY, 6, 10, 14, 15];
 
 /** PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const POSTGRES_FULL = '53100';
-/** Connections, resources, the operator stops or restarts; no lock in time, a work that fell asleep. */
+/** Connection errors, resources, operator shutdown; lock timeout, idle transaction timeout. */
 const POSTGRES_AWAY = /^(08...|53...|57...|55P03|25P03)$/;
 /** Serialisation failure, deadlock. */
 const POSTGRES_LOST = ['40001', '40P01'];
-/** Of the network, from the operating system. */
+/** Network errors of the operating system. */
 const NETWORK_AWAY = /^(E[A-Z]*(CONN|PIPE|HOST|NET|TIMEDOUT|NOTFOUND)[A-Z]*|EAI_AGAIN)$/;
-/** Of files, from the operating system: no room; no descriptor left, read-only after an error, a failing disk. */
+/** File errors of the operating system: no space; no descriptor left, read-only after an error, failing disk. */
 const FILES_FULL = ['ENOSPC', 'EDQUOT'];
 const FILES_AWAY = ['EMFILE', 'ENFILE', 'EROFS', 'EIO'];
-/** What the driver says without any code. */
+/** Messages of the driver without a code. */
 const DRIVER_AWAY =
   /^(Connection terminated|timeout exceeded when|Query read timeout|Client has encountered a connection error)/;
 
@@ -31,24 +34,29 @@ export function storageBusy(): Refusal {
   return new Refusal('storage_busy', { retryAfterMs: BUSY_RETRY_MS });
 }
 
-/** The refusal that a driver's error stands for when storage failed, not the statement; else the error. */
+/**
+ * Converts a driver's error to a refusal if the storage failed rather than the statement; otherwise returns the
+ * error.
+ */
 export function asRefusal(error: unknown): unknown {
   if (isFull(error)) return new Refusal('storage_full', { retryAfterMs: FULL_RETRY_MS });
   return isAway(error) ? storageBusy() : error;
 }
 
-/** Whether a write failed because of where it is stored: a full, read-only or failing disk, a server that is away. */
+/**
+ * Returns true if a write failed because of its storage: a full, read-only or failing disk, an unreachable server.
+ */
 export function isStorageFailure(error: unknown): boolean {
   if (error instanceof Refusal) return error.code === 'storage_full' || error.code === 'storage_busy';
   return sqliteCode(error) === SQLITE_READONLY;
 }
 
-/** Somebody else holds SQLite's lock. */
+/** Returns true if another process holds SQLite's lock. */
 export function isBusy(error: unknown): boolean {
   return sqliteCode(error) === SQLITE_BUSY;
 }
 
-/** PostgreSQL chose this transaction to give way to another: it may well pass when it is tried again. */
+/** Returns true if PostgreSQL aborted this transaction in favour of another; a retry may succeed. */
 export function lostAgainstAnother(error: unknown): boolean {
   return POSTGRES_LOST.includes(sqlState(error) ?? '');
 }
@@ -75,7 +83,7 @@ function systemCode(error: unknown): string {
   return String((error as { code?: unknown } | null)?.code);
 }
 
-/** The low byte of what both SQLite drivers call `errcode`. */
+/** Low byte of `errcode`, as both SQLite drivers call it. */
 function sqliteCode(error: unknown): number | undefined {
   const { errcode } = (error ?? {}) as { errcode?: unknown };
   return typeof errcode === 'number' ? errcode & 0xff : undefined;

@@ -41,7 +41,7 @@ describe('the tables', () => {
     const page = readFileSync(join(PROJECT_ROOT, 'docs/privacy.md'), 'utf8');
     const where = [...page.matchAll(/^\|[^|]*\|([^|]*)\|/gm)].map(([, cell = '']) => cell).join();
     const named = new Set([...where.matchAll(/`([a-z_]+)(?:\.[a-z_]+)?`/g)].map(([, table]) => table));
-    // What goes with a ledger is named as a whole: "the tables with a `ledger`".
+    // Tables of the ledger are documented as a group: "the tables with a `ledger`".
     const ofLedger: readonly string[] = OF_LEDGER;
     const kept = [...OWNED, ...Object.keys(OF_NOBODY)].filter(
       (table) => !ofLedger.includes(table) && OF_NOBODY[table as keyof typeof OF_NOBODY] !== 'of the app',
@@ -123,12 +123,12 @@ describe('the tables', () => {
     ],
   ])('find %s by an index', async (_, query, index) => {
     const plan = await database.write(async (tx) => {
-      // PostgreSQL would read tables this small from end to end.
+      // PostgreSQL would scan tables this small sequentially.
       if (database.engine === 'postgres') await sql`set local enable_seqscan = off`.execute(tx);
       const explain = database.engine === 'postgres' ? sql`explain` : sql`explain query plan`;
       return JSON.stringify((await sql`${explain} ${sql.raw(query)}`.execute(tx)).rows);
     });
-    // SQLite keeps tables that are found by their key in its order.
+    // SQLite returns tables without rowid in key order.
     const byKey =
       database.engine === 'sqlite' ? 'USING PRIMARY KEY (ledger=? AND subject=? AND' : `${index}_pkey`;
     expect(plan).toContain(index === 'event_subjects' ? byKey : index);

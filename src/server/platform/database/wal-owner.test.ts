@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** Has another process add accounts to the database, and kills it: its log stays. */
+/** Adds accounts from another process and kills it, so that its WAL remains. */
 async function crashAfter(accounts: number): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', CRASHING, dataDir, String(accounts)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -13,16 +13,16 @@ import {
 import { basename, dirname } from 'node:path';
 import type { SqliteFile } from './sqlite-file.ts';
 
-/** Places in the header of a database (https://www.sqlite.org/fileformat2.html#the_database_header). */
+/** Offsets in the header of a database (https://www.sqlite.org/fileformat2.html#the_database_header). */
 const HEADER_BYTES = 100;
 const READ_VERSION_AT = 19;
 const APPLICATION_ID_AT = 68;
 const BY_LOG = 2;
-/** Length of the header of a write-ahead log: one without frames says nothing. */
+/** Length of the header of a WAL; one without frames is ignored. */
 const LOG_HEADER_BYTES = 32;
 const MAX_ID = 2 ** 31;
 
-/** The write-ahead log beside the database was written for another database file. */
+/** Thrown if the WAL beside the database belongs to another database file. */
 export class ForeignLog extends Error {
   constructor(path: string) {
     const name = basename(path);
@@ -38,12 +38,11 @@ export class ForeignLog extends Error {
 }
 
 /**
- * Refuses a database beside the write-ahead log of another one, as it is after a crash and a restore: SQLite itself does
- * not notice, and would write the log's pages into the file. Reads only, and before SQLite opens anything.
- *
- * Two marks tell it. A copy made by `vacuum into` (`npm run backup`) is in the form without a log until it is opened for
- * writing, and has none. A copy made otherwise has the `application_id` of another start than the one that the mark
- * beside the database names (`markStart`).
+ * Rejects a database beside the WAL of another one, as after a crash and a restore: SQLite does not notice, and
+ * would write the WAL's pages into the file. Only reads, and runs before SQLite opens anything. It is detected by
+ * two marks. A copy made by `vacuum into` (`npm run backup`) is not in WAL mode until it is opened for writing, so
+ * it has no WAL. Any other copy has the `application_id` of another start than the mark file beside the database
+ * (`markStart`).
  * @throws ForeignLog
  */
 export function refuseForeignLog(path: string): void {
@@ -60,7 +59,7 @@ function headerOf(path: string): { hasLog: boolean; applicationId: number } | nu
   const file = openSync(path, 'r');
   try {
     const header = Buffer.alloc(HEADER_BYTES);
-    // SQLite removes the log beside an empty file by itself.
+    // SQLite itself removes the WAL beside an empty file.
     if (readSync(file, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return null;
     return {
       hasLog: header[READ_VERSION_AT] === BY_LOG,
@@ -72,13 +71,13 @@ function headerOf(path: string): { hasLog: boolean; applicationId: number } | nu
 }
 
 /**
- * Gives the database a number for this start, in the file itself and in a mark beside it. It is put into the file only
- * while the log is empty, so that a log always belongs to a number that the mark has. Where another process has the
- * database open, its mark stays.
+ * Gives the database a number for this start, in the file itself and in a mark file beside it. It is written to the
+ * file only while the WAL is empty, so that a WAL always belongs to a number in the mark file. If another process
+ * has the database open, its mark stays.
  */
 export function markStart(file: SqliteFile, path: string): void {
   if (!isLogEmptied(file)) return;
-  // Asked of SQLite: closing the file here would drop the locks that SQLite has on it.
+  // Read through SQLite: closing the file here would drop SQLite's locks on it.
   const { rows } = file.query<{ application_id: number }>('pragma application_id');
   const before = rows[0]?.application_id ?? 0;
   const start = randomInt(1, MAX_ID);
@@ -103,7 +102,8 @@ function writeMark(path: string, starts: readonly number[]): void {
   writeFileSync(unfinished, `${starts.join(' ')}\n`, { mode: 0o600 });
   sync(unfinished);
   renameSync(unfinished, markPath(path));
-  // Else a power cut could leave the former mark beside a file that has the new number. Windows opens no folder.
+  // Otherwise a power cut could leave the old mark beside a file with the new number. Windows cannot open
+  // directories.
   if (process.platform !== 'win32') sync(dirname(path));
 }
 

@@ -3,11 +3,11 @@ import type { Migration } from '../migration.ts';
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const primary = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey();
-/** A row of another table's; it goes when that goes. */
+/** Foreign key whose row is deleted with the row it refers to. */
 const of = (table: 'accounts' | 'learners') => (column: ColumnDefinitionBuilder) =>
   column.notNull().references(`${table}.id`).onDelete('cascade');
 
-/** Accounts and learners, the ledger, and what is derived from it. */
+/** Accounts and learners, the ledger, and data derived from it. */
 export const foundation: Migration = {
   name: '001-foundation',
   async up({ schema }) {

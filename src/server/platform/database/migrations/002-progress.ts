@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Achievements are told once; minutes are counted from the newest events. */
+/** Achievements are announced once; minutes are counted from the latest events. */
 export const progress: Migration = {
   name: '002-progress',
   async up({ schema }) {

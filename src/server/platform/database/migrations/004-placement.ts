@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** The placement test, and the lesson it proposes to begin with. */
+/** Placement test and its recommended lesson. */
 export const placement: Migration = {
   name: '004-placement',
   async up({ schema }) {

@@ -12,7 +12,7 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const ofLedger = (column: ColumnDefinitionBuilder) =>
   column.notNull().references('ledgers.no').onDelete('cascade');
 
-/** What is derived from the ledger, and its own old form. */
+/** Tables derived from the ledger, and the ledger's old form. */
 const REPLACED = [
   'learning_events',
   'lesson_progress',
@@ -24,15 +24,15 @@ const REPLACED = [
 ] as const;
 
 /**
- * One ledger carries all rooms. Only what cannot be derived is taken over: the events, and which achievements were
- * told; states and figures are replayed by the first version that opens the ledger, as after any change of a fold.
+ * One ledger for all rooms. Only data that cannot be derived is migrated: events, and announced achievements.
+ * States and figures are rebuilt by the first version that opens the ledger, as after any change of a projection.
  */
 export const ledgers: Migration = {
   name: '005-ledgers',
   async up(tx) {
     const { schema } = tx;
     for (const table of REPLACED) await schema.alterTable(table).renameTo(`old_${table}`).execute();
-    // PostgreSQL's names of constraints and indexes stay with the old table, and are wanted for the new one.
+    // PostgreSQL keeps names of constraints and indexes with the old table, but the new one needs them.
     for (const index of ['study_units_by_day', 'learning_events_by_subject', 'learning_events_by_time']) {
       await schema.dropIndex(index).execute();
     }
@@ -44,12 +44,12 @@ export const ledgers: Migration = {
   },
 };
 
-/** Tables of long rows: in a tree of keys SQLite would fill its pages by three quarters only. */
+/** Tables with long rows: without rowid SQLite would fill their pages only to three quarters. */
 const LONG_ROWS = ['learning_events', 'states', 'state_snapshots'];
 
 /**
- * Rows found by their key: short ones SQLite keeps in the key's own tree, PostgreSQL knows no such thing.
- * Constraints have new names, since PostgreSQL keeps those of the old tables until these go.
+ * Table with a composite primary key. Short rows are stored `without rowid` on SQLite, which PostgreSQL does not
+ * have. Constraints have new names, because PostgreSQL keeps those of the old tables until they are dropped.
  */
 function keyed(
   tx: Transaction<Tables>,
@@ -72,7 +72,7 @@ async function createLedgers(tx: Transaction<Tables>): Promise<void> {
   await schema
     .createTable('ledgers')
     .addColumn('no', 'integer', (column) => column.notNull().primaryKey())
-    // The ledger outlives its learner until it has been removed, slice by slice.
+    // The ledger outlives its learner until it has been deleted in slices.
     .addColumn('learner_id', 'text', (column) =>
       column.unique().references('learners.id').onDelete('set null'),
     )
@@ -92,7 +92,7 @@ async function createLedgers(tx: Transaction<Tables>): Promise<void> {
     .addColumn('replay', 'text')
     .execute();
 
-  // SQLite takes `bytea` for a type it does not know, and stores bytes as they are.
+  // SQLite accepts the unknown type `bytea` and stores bytes unchanged.
   await keyed(tx, 'learning_events', ['seq'], (table) =>
     table
       .addColumn('seq', 'bigint', required)
@@ -163,7 +163,7 @@ async function createDerived(tx: Transaction<Tables>): Promise<void> {
   await schema
     .createIndex('results_by_name')
     .on('results')
-    // With the amount, for what is asked of it then never leaves the index.
+    // Includes the amount, so that queries are answered from the index alone.
     .columns(['ledger', 'what', 'name', 'occurred_at', 'amount'])
     .execute();
   await keyed(tx, 'counters', ['name'], (table) =>
@@ -207,7 +207,7 @@ interface OldEvent {
   readonly received_at: number;
 }
 
-/** Rows of one statement: databases limit the number of values. */
+/** Rows per statement, because databases limit the number of parameters. */
 const BATCH = 500;
 
 async function copyLedgers(tx: Transaction<Tables>): Promise<void> {
@@ -281,7 +281,7 @@ async function copyEvents(tx: Transaction<Tables>, ledger: number, learnerId: st
     .execute();
 }
 
-/** The time that the client said is kept only where it is not the one that counts. */
+/** The client's time is kept only if it differs from the time that counts. */
 function shortened({ payload, occurred_at }: OldEvent): string {
   const { said, ...facts } = JSON.parse(payload) as { said?: { occurredAt?: number } };
   if (!said) return payload;
@@ -290,7 +290,7 @@ function shortened({ payload, occurred_at }: OldEvent): string {
   return JSON.stringify({ said: { ...rest, ...time }, ...facts });
 }
 
-/** A UUID as its bytes; the server's own `server-000000000007` as bytes that are no UUID, after all of them. */
+/** UUID as bytes; the server's own `server-000000000007` as bytes that are no UUID and sort after all of them. */
 function bytesOf(id: string): Uint8Array {
   const hex = id.startsWith('server-')
     ? `ffffffffffff0fffffff${Number(id.slice('server-'.length)).toString(16).padStart(12, '0')}`

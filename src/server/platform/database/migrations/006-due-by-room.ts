@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * What is due is asked for room by room: with the room in it, the index alone says how much that is, and where the next
- * ones stand. Rows that never call for attention are left out by asking for a range.
+ * Due subjects are queried by room: with the room in the index, number and next due times are answered from the
+ * index alone. Rows that are never due are excluded by the range.
  */
 export const dueByRoom: Migration = {
   name: '006-due-by-room',

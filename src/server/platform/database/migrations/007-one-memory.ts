@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migration.ts';
 
-/** What was remembered of words for practice alone: their cards remember it now, and are replayed from the ledger. */
+/** Removes the separate memory of words for practice: cards replace it, rebuilt from the ledger. */
 export const oneMemory: Migration = {
   name: '007-one-memory',
   async up(tx) {

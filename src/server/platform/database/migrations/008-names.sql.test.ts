@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../database.ts';
 import { MIGRATIONS } from '../migrations.ts';
 
 const LOG = pino({ level: 'silent' });
-/** Those before. */
+/** Migrations before it. */
 const OLD = MIGRATIONS.slice(0, 7);
 
 let store: TestStore;
@@ -105,7 +105,7 @@ async function expectAll({ read }: Database, ledger: number): Promise<void> {
   const wanted = RESULTS.map(({ what, name, day, ...row }) => ({
     ...row,
     brought: `${what}:${name}`,
-    // The days of others follow from their times.
+    // For other outcomes the day follows from their time.
     day: ['unit', 'grant'].includes(what) ? day : '',
   }));
   expect(results).toHaveLength(wanted.length);

@@ -13,8 +13,8 @@ const ofLedger = (column: ColumnDefinitionBuilder) =>
   column.notNull().references('ledgers.no').onDelete('cascade');
 
 /**
- * What is written for every event names subjects and what it brought by numbers of the ledger's own, and says nothing
- * twice. All is taken over as it is; nothing is folded anew.
+ * Subjects and outcomes of events are referred to by numbers of the ledger, and nothing is stored twice. All data
+ * is converted unchanged; nothing is rebuilt.
  */
 export const names: Migration = {
   name: '008-names',
@@ -29,7 +29,7 @@ export const names: Migration = {
     for (const table of ['event_subjects', 'state_snapshots', 'results']) {
       await schema.dropTable(`old_${table}`).execute();
     }
-    // Made when its table is full, which is faster and leaves its pages full, too.
+    // Created after its table is filled, which is faster and packs its pages densely.
     await schema
       .createIndex('results_by_name')
       .on('results')
@@ -42,7 +42,7 @@ type Builder = CreateTableBuilder<string, string>;
 
 async function createTables(tx: Transaction<Tables>): Promise<void> {
   const isSqlite = tx.getExecutor().adapter instanceof SqliteAdapter;
-  /** Short rows SQLite keeps in the tree of their key; PostgreSQL's names of keys stay with the old table for now. */
+  /** SQLite stores short rows `without rowid`; PostgreSQL's constraint names stay with the old table for now. */
   const create = (table: string, key: string[], columns: (table: Builder) => Builder, isLong = false) => {
     const created = columns(tx.schema.createTable(table).addColumn('ledger', 'integer', ofLedger));
     const withKey = created.addPrimaryKeyConstraint(`${table}_pkey_8`, ['ledger', ...key]);
@@ -101,7 +101,7 @@ async function copy(tx: Transaction<Tables>): Promise<void> {
     select old.ledger, names.no, old.occurred_at, old.state from old_state_snapshots as old
     join names on names.ledger = old.ledger and names.name = old.subject
     order by 1, 2, 3`.execute(tx);
-  // Days are asked for of study units and grants alone.
+  // Days are queried for study units and grants only.
   await sql`
     insert into results (ledger, subject, occurred_at, seq, brought, amount, day)
     select old.ledger, names.no, old.occurred_at, old.seq, brought.no, old.amount,

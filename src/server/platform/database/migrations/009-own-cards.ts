@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Notes of a learner's own, with their pictures and sounds. All of it goes with the learner. */
+/** Own notes of learners with pictures and sounds. Deleted with the learner. */
 export const ownCards: Migration = {
   name: '009-own-cards',
   async up({ schema }) {
@@ -28,7 +28,7 @@ export const ownCards: Migration = {
         ['learner_id', 'note_type_id'],
         'own_note_types',
         ['learner_id', 'id'],
-        // A learner's rows go table by table, in an order that is the database's own.
+        // On deletion of a learner the database visits tables in its own order.
         (constraint) => constraint.onDelete('cascade'),
       )
       .execute();
@@ -37,7 +37,7 @@ export const ownCards: Migration = {
       .on('own_notes')
       .columns(['learner_id', 'added_at', 'id'])
       .execute();
-    // SQLite takes `bytea` for a type it does not know, and stores bytes as they are.
+    // SQLite accepts the unknown type `bytea` and stores bytes unchanged.
     await schema
       .createTable('own_files')
       .addColumn('learner_id', 'text', (column) =>

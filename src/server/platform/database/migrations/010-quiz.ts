@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Rooms of the family quiz as they are, who sits in them, and what is still to be told to the ledger. */
+/** Rooms of the family quiz with their seats, and events not yet written to the ledger. */
 export const quiz: Migration = {
   name: '010-quiz',
   async up({ schema }) {

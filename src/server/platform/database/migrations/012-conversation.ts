@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Learners' conversations and what was said in them. All of it goes with the learner. */
+/** Conversations of learners with their messages. Deleted with the learner. */
 export const conversation: Migration = {
   name: '012-conversation',
   async up({ schema }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Learners' favourite films, and the moments of films in which they met a word. All of it goes with the learner. */
+/** Favourite films of learners, and moments of films in which they met a word. Deleted with the learner. */
 export const video: Migration = {
   name: '014-video',
   async up({ schema }) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from '../migration.ts';
 
 /**
- * The questions of a game stand beside its room and not in it: SQLite took them up with each answer, and wrote a page for
- * what came behind them. The index by the last touch was written with each answer, too, and is read once a minute, of
- * rows that are short now.
+ * Moves the questions of a game out of its room: SQLite rewrote them with each answer, including overflow pages.
+ * Drops the index by last touch, which was also written with each answer, but is read only once a minute, from rows
+ * that are short now.
  */
 export const quizSlots: Migration = {
   name: '015-quiz-slots',

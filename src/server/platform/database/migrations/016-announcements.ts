@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Announcements of the operator that were mailed: to whom, so that nobody gets one twice. Goes with the account. */
+/** Recipients of the operator's announcements, so that each receives one only once. Deleted with the account. */
 export const announcements: Migration = {
   name: '016-announcements',
   async up({ schema }) {
