@@ -6,39 +6,39 @@ import type { Clock } from '../clock.ts';
 import type { SessionUser } from '../sessions.ts';
 import { type Frame, frameOf } from './frame.ts';
 
-/** A page may say so much in so long; beyond it, it is cut off. */
+/** Maximum messages of a page in a time window; beyond it the connection is closed. */
 const MOST_MESSAGES = { count: 60, windowMs: 10_000 };
-/** After so many messages that are none, nothing more is expected of whoever sends them. */
+/** Number of invalid messages after which the connection is closed. */
 const MOST_BROKEN = 10;
-/** A page that takes nothing of what it is sent is let go, before it fills the memory; it may come again. */
+/** Unsent bytes above which a stalled connection is closed, to protect memory; the page may reconnect. */
 const MOST_UNSENT_BYTES = 256 * 1024;
-/** Of so many round trips the shortest counts: one that is drawn out brings nothing. */
+/** Number of latest round trips, of which the shortest counts, so that delaying a reply brings no advantage. */
 const KEPT_TRIPS = 5;
 
-/** Who is at the other end, found out before the connection was made. */
+/** Identity of the client, determined before the connection was accepted. */
 export interface Peer {
   /** Null for who is not signed in, and was let in by a room. */
   readonly user: SessionUser | null;
   readonly sessionToken: string | null;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly address: string;
-  /** Connections are counted by it. */
+  /** Key by which connections are counted. */
   readonly key: string;
 }
 
-/** What a connection tells of itself; see `sockets.ts`. */
+/** Callbacks of a connection; see `sockets.ts`. */
 export interface Ears {
-  /** In the order in which they came, one at a time. */
+  /** Called with each message in order, one at a time. */
   heard(text: string): Promise<void>;
   closed(code: number): void;
-  /** @param times once, unless it says otherwise */
+  /** @param times defaults to 1 */
   counted(what: 'received' | 'sent' | 'broken' | 'flooded' | 'stalled', times?: number): void;
 }
 
-/** One live connection to a page. */
+/** WebSocket connection to a page. */
 export class Connection {
   readonly peer: Peer;
-  /** The number that errors bear: of the newest event this page was told, as the room keeps it. */
+  /** Sequence number for errors: that of the latest event sent to this page, set by the room. */
   seq = 0;
   readonly #socket: WebSocket;
   readonly #line: Duplex;
@@ -50,7 +50,7 @@ export class Connection {
   #asked: { readonly atMs: number; readonly giveUp: NodeJS.Timeout } | null = null;
   #trips: number[] = [];
 
-  /** @param line what the socket writes to */
+  /** @param line stream that the socket writes to */
   constructor(socket: WebSocket, line: Duplex, peer: Peer, ears: Ears, monotonic: Clock) {
     this.#socket = socket;
     this.#line = line;
@@ -63,11 +63,11 @@ export class Connection {
       clearTimeout(this.#asked?.giveUp);
       ears.closed(code);
     });
-    // What breaks a connection closes it, too.
+    // Errors also close the connection.
     socket.on('error', () => {});
   }
 
-  /** The shortest of the latest round trips, in milliseconds; 0 before the first. */
+  /** Shortest of the latest round trips in milliseconds; 0 before the first. */
   get roundTripMs(): number {
     return this.#trips.length === 0 ? 0 : Math.min(...this.#trips);
   }
@@ -76,7 +76,7 @@ export class Connection {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** Sends messages in one go. */
+  /** Sends messages in one write. */
   send(...frames: readonly Frame[]): void {
     const [first] = frames;
     if (!this.isOpen || !first) return;
@@ -86,16 +86,20 @@ export class Connection {
       return;
     }
     this.#ears.counted('sent', frames.length);
-    // Past the socket, which would make each frame anew: it compresses nothing, and so keeps nothing back.
+    // Written to the stream directly, because the socket would build each frame again. Possible since it
+    // compresses nothing and buffers nothing.
     this.#line.write(frames.length === 1 ? first : Buffer.concat(frames));
   }
 
-  /** Says why something was not done. @param re type of the message that was refused; null where it has none */
+  /**
+   * Sends an error.
+   * @param re type of the rejected message; null if it has none
+   */
   refuse(code: ErrorCode, re: string | null): void {
     this.send(frameOf({ type: 'error', seq: this.seq, code, re }));
   }
 
-  /** Says that what was sent is no message; beyond some of them it is the end. */
+  /** Reports an invalid message, and closes the connection after several. */
   refuseBroken(re: string | null): void {
     this.#ears.counted('broken');
     this.#broken += 1;
@@ -107,12 +111,12 @@ export class Connection {
     this.#socket.close(code, reason);
   }
 
-  /** Ends it without a word. */
+  /** Terminates it without a close frame. */
   terminate(): void {
     this.#socket.terminate();
   }
 
-  /** Asks for a sign of life, unless it is being asked already; ends the connection when none comes in time. */
+  /** Sends a ping unless one is pending; terminates the connection if no pong arrives in time. */
   askForLife(withinMs: number): void {
     if (this.#asked || !this.isOpen) return;
     const giveUp = setTimeout(() => this.#socket.terminate(), withinMs);

@@ -1,15 +1,17 @@
-/** The end of a message, which is a text; the server masks nothing. */
+/** First byte of an unfragmented text message; servers do not mask. */
 const TEXT = 0x81;
-/** Lengths up to here stand in the second byte themselves; beyond, the byte says how many follow. */
+/**
+ * Maximum length that fits into the second byte; for longer messages that byte gives the size of the length field.
+ */
 const SHORT = 125;
 const TWO_BYTES = 126;
 const EIGHT_BYTES = 127;
 const MOST_IN_TWO = 0xffff;
 
-/** A message as it goes over the line: made once, and sent to all who are told the same. */
+/** Encoded message: created once and sent to all its recipients. */
 export type Frame = Buffer;
 
-/** A message as one frame of its JSON (RFC 6455, 5.2). */
+/** Encodes a message as one frame with its JSON (RFC 6455, 5.2). */
 export function frameOf(message: object): Frame {
   const text = JSON.stringify(message);
   const length = Buffer.byteLength(text);

@@ -39,7 +39,7 @@ describe('a live connection', () => {
               connection.send(frameOf({ text: 'å'.repeat(message.count) }), frameOf({ text: 'end' }));
               return;
             }
-            // Later ones may not overtake it.
+            // Later messages must not overtake it.
             if (message.text === 'slow') await delay(30);
             connection.send(frameOf({ text: message.text, trip: connection.roundTripMs }));
           },

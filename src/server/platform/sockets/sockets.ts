@@ -16,38 +16,41 @@ import { addressOf, refuseForeignOrigin } from './upgrade.ts';
 
 export type { Connection } from './connection.ts';
 
-/** A room that takes part in live connections: it is told of messages of its types. */
+/** Room that uses WebSockets: it receives messages of its types. */
 export interface SocketRoom<Message extends { readonly type: string } = { readonly type: string }> {
-  /** What pages may say to it. */
+  /** Schema of messages from pages. */
   readonly messages: ZodType<Message>;
   readonly types: readonly string[];
-  /** Who may connect without being signed in: a name for them, by which they are counted; null for who may not. */
+  /** Admission of clients who are not signed in: a key by which they are counted, or null. */
   admit(cookies: Peer['cookies']): Promise<string | null>;
-  /** Messages of a connection come one after another. @throws Refusal, which the page is told */
+  /**
+   * Messages of a connection arrive one after another.
+   * @throws Refusal, which is sent to the page
+   */
   heard(connection: Connection, message: Message): Promise<void>;
   closed(connection: Connection): void;
 }
 
-/** Live connections of pages, under `/ws`. */
+/** WebSocket connections of pages under `/ws`. */
 export interface Sockets {
   subscribe<Message extends { readonly type: string }>(room: SocketRoom<Message>): void;
 }
 
 const MAX_PAYLOAD_BYTES = 16 * 1024;
 const MOST_OF_ONE = 10;
-/** A sign of life takes no longer, whatever the network. */
+/** Maximum milliseconds until a pong. */
 const LIFE_MS = 10_000;
-/** Nor when somebody else waits for the place. */
+/** The same when another client waits for the place. */
 const PROBE_MS = 5_000;
-/** Connections begun by one address, before `RATE_SCALE`: a class that comes back after a break in the network. */
+/** Maximum new connections per address, before `RATE_SCALE`: enough for a class after a network failure. */
 const BEGUN = { max: 300, windowMs: MINUTE_MS };
 const COUNTED_ADDRESSES = 10_000;
-/** A session may expire while its connection is open. */
+/** Milliseconds between session checks, because a session may expire while its connection is open. */
 const LOOK_AGAIN_MS = MINUTE_MS;
-/** Pages have so long to say goodbye when the server stops. */
+/** Milliseconds for closing handshakes when the server stops. */
 const GOODBYE_MS = 1_000;
 
-/** Opens the floor for live connections on the server of `app`. */
+/** Accepts WebSocket connections on the server of `app`. */
 export function openSockets(app: FastifyInstance, platform: Platform, registry: Registry): Sockets {
   const { settings, sessions, monotonic, log } = platform;
   const rooms: SocketRoom[] = [];
@@ -80,7 +83,7 @@ export function openSockets(app: FastifyInstance, platform: Platform, registry: 
 
   function refuseTooMany(key: string): void {
     const others = [...open].filter(({ peer }) => peer.key === key);
-    // Some of them may have died without a word.
+    // Some of them may be dead.
     for (const other of others) other.askForLife(PROBE_MS);
     if (others.length < MOST_OF_ONE) return;
     throw new Refusal('rate_limited', { retryAfterMs: settings.wsHeartbeatMs });
@@ -129,7 +132,7 @@ export function openSockets(app: FastifyInstance, platform: Platform, registry: 
   }
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // A function made here would keep the request, with its headers, for as long as the connection is open.
+    // A closure created here would retain the request with its headers for as long as the connection is open.
     socket.on('error', destroyThis);
     const refuse = (error: unknown) => {
       const refusal = toRefusal(error);
@@ -145,7 +148,7 @@ export function openSockets(app: FastifyInstance, platform: Platform, registry: 
     if (request.url?.split('?', 1)[0] !== SOCKET_PATH) return refuse(new Refusal('not_found'));
     admit(request)
       .then((peer) => {
-        // At once before it is one more.
+        // Checked immediately before the connection is added.
         refuseTooMany(peer.key);
         server.handleUpgrade(request, socket, head, (webSocket) => begin(peer, webSocket, socket));
       })
@@ -185,7 +188,7 @@ export function openSockets(app: FastifyInstance, platform: Platform, registry: 
   });
 
   return {
-    // Each room is handed only what its own schema has parsed.
+    // Each room receives only messages parsed by its own schema.
     subscribe: (room) => void rooms.push(room as unknown as SocketRoom),
   };
 }
@@ -203,7 +206,7 @@ function destroyThis(this: Duplex): void {
   this.destroy();
 }
 
-/** How live connections do, for Prometheus. */
+/** Prometheus metrics of WebSocket connections. */
 function makeMeter(registry: Registry, connections: () => number) {
   const registers = [registry];
   new Gauge({
@@ -220,7 +223,7 @@ function makeMeter(registry: Registry, connections: () => number) {
     labelNames: ['what'],
     registers,
   });
-  // Found out once: this is counted more often than anything else.
+  // Resolved once, because this is counted more often than anything else.
   const sent = messages.labels('sent');
   const received = messages.labels('received');
   const refusals = new Counter({

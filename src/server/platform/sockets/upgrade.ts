@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts';
 type Where = Pick<Settings, 'trustProxy' | 'writeOrigin'>;
 
 /**
- * Browsers let any page open a connection to us, with our cookies: so it must say that it is ours.
+ * Any page can open a WebSocket to us with our cookies, so its origin must be ours.
  * @throws Refusal `csrf`
  */
 export function refuseForeignOrigin(
@@ -25,7 +25,7 @@ export function refuseForeignOrigin(
   throw new Refusal('csrf');
 }
 
-/** From which address it comes, as limits count it: behind trusted proxies the one that they name. */
+/** Client address for limits: behind trusted proxies the one that they report. */
 export function addressOf(
   { headers, socket }: IncomingMessage,
   { trustProxy }: Pick<Where, 'trustProxy'>,
@@ -40,7 +40,7 @@ export function addressOf(
   return normalizeIP(chain[trusted === -1 ? chain.length - 1 : trusted] ?? '');
 }
 
-/** As a proxy adds its own at the end. */
+/** Last value, because proxies append theirs. */
 function lastOf(header: string | string[] | undefined): string | undefined {
   return [header ?? []].flat().join(',').split(',').at(-1)?.trim();
 }
