@@ -14,7 +14,7 @@ interface Schema {
 interface Operation {
   readonly security: readonly unknown[];
   readonly parameters?: readonly { readonly name: string; readonly in: 'path' | 'query' }[];
-  /** JSON of this form; where there is none, a file. */
+  /** JSON of this schema; absent for files. */
   readonly requestBody?: { readonly content: { readonly 'application/json'?: { readonly schema: Schema } } };
   readonly responses: Readonly<Record<string, { readonly content: unknown }>>;
 }
@@ -24,13 +24,13 @@ interface Route {
   readonly operation: Operation;
 }
 
-/** Other requests each time; `TEST_SEED` repeats those of the run that had this seed. */
+/** Random requests differ in each run; `TEST_SEED` repeats those of a run. */
 const SEED = process.env.TEST_SEED ? Number(process.env.TEST_SEED) : randomInt(2 ** 31);
 
-/** Maximum number of requests that may be answered with 503 `busy`: more would be a server that refuses work. */
+/** Maximum number of requests answered with 503 `busy`; more would mean a server that refuses work. */
 const MAX_BUSY = 20;
 
-/** The account's own, which random requests send too: some do change it, or delete the account. */
+/** The account's own password, which random requests may contain: some change it or delete the account. */
 const PASSWORD = 'Sju sjösjuka sjömän 7!';
 
 describe('the whole app', () => {
@@ -122,7 +122,7 @@ describe('the whole app', () => {
       .chain((route) => fc.tuple(fc.constant(route), parametersOf(route), bodyOf(route), fc.boolean()));
     await fc.assert(
       fc.asyncProperty(request, async ([{ method, path, operation }, parameters, payload, isSignedIn]) => {
-        // Some requests rightly end the session that they come with.
+        // Some requests legitimately end their session.
         if (isSignedIn && learner.cookies.size === 0) await register(learner);
         const query = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
         const url = path.replace(/\{(\w+)\}/g, (_whole, name: string) => parameters[name] ?? 'x');
@@ -137,13 +137,13 @@ describe('the whole app', () => {
         expect(operation.responses, answered).toHaveProperty(String(status));
         if (status === 200) return;
         expect(JSON.stringify(operation.responses[status]), answered).toContain(`"${body.code}"`);
-        // A worker that runs out of time on a loaded machine answers `busy`, which is declared and saves nothing.
+        // A worker that times out on a loaded machine answers `busy`, which is declared and stores nothing.
         if (status === 503 && body.code === 'busy') {
           busy += 1;
           return;
         }
         expect(status, answered).toBeLessThan(500);
-        // Else the requests would soon reach no further than the door.
+        // Otherwise the requests would stop at authentication.
         if (isSignedIn) expect(body.code, answered).not.toBe('unauthenticated');
       }),
       { numRuns: tries(1_000), seed: SEED },
@@ -175,7 +175,7 @@ const troublesome = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
 );
 
-/** Values that fit the schema about two times in three. */
+/** Values that satisfy the schema in about two of three cases. */
 function likelyOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 2, arbitrary: fittingOf(schema) }, { weight: 1, arbitrary: troublesome });
 }
@@ -206,7 +206,7 @@ function parametersOf({ operation }: Route): fc.Arbitrary<Record<string, string>
       .string({ unit: 'binary', maxLength: 80 })
       .map((text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '?'))),
   );
-  // An empty path parameter is another path.
+  // An empty path parameter would be another path.
   const filled = value.map((text) => text || 'x');
   return fc.record(Object.fromEntries((operation.parameters ?? []).map(({ name }) => [name, filled])));
 }

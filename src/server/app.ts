@@ -31,10 +31,10 @@ import { voiceRoom } from './rooms/voice/index.ts';
 import { writingRoom } from './rooms/writing/index.ts';
 import './tables.ts';
 
-/** What the build leaves; without it there is only the API. */
+/** Output of the build; without it there is only the API. */
 const WEB_FOLDER = join(PROJECT_ROOT, 'dist/web');
 
-/** Pieces of heavy work at once, and how many may wait. */
+/** Concurrency and queue length for heavy work. */
 const HEAVY_WORK = { concurrency: 2, queue: 64 };
 
 /**
@@ -62,7 +62,7 @@ export async function createPlatform(settings: Settings): Promise<Platform> {
   };
 }
 
-/** Every room of the house. */
+/** All rooms of the app. */
 export const ROOMS = [
   progressRoom,
   onboardingRoom,
@@ -83,8 +83,8 @@ export const ROOMS = [
 ] as const;
 
 /**
- * The whole app, ready for requests but not yet listening.
- * @param webFolder of the built pages; without them there is only the API
+ * Creates the app, ready for requests but not yet listening.
+ * @param webFolder folder of the built pages; without it there is only the API
  */
 export async function createApp(platform: Platform, webFolder = WEB_FOLDER): Promise<FastifyInstance> {
   const app = await createServer(platform, webFolder);

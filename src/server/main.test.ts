@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtApp } from '#tests/built-app.ts';
 import { processSays } from '#tests/process-says.ts';
 
-/** What Node answers to `Expect: 100-continue` when it has a request's head. */
+/** Node's answer to `Expect: 100-continue` when it has received a request's head. */
 const GO_ON = 'HTTP/1.1 100 Continue\r\n\r\n';
 const BODY = JSON.stringify({ email: 'nobody@example.org', password: 'Not the password 1!' });
 
@@ -75,7 +75,7 @@ describe('the server process', () => {
     };
   }
 
-  /** Begins a sign-in and holds half of its body back; resolves when the server has its head. */
+  /** Begins a sign-in and withholds half of its body; resolves when the server has received its head. */
   async function beginRequest(
     port: number,
   ): Promise<{ socket: Socket; reply: () => string; finish: () => void }> {

@@ -8,11 +8,11 @@ import { ForeignLog } from './platform/database/wal-owner.ts';
 import { PROJECT_ROOT } from './platform/project-root.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
 
-/** Requests under way may take this long after a signal to stop; then their connections are closed. */
+/** Milliseconds after a stop signal for pending requests; then their connections are closed. */
 const FINISH_MS = 10_000;
-/** Then the process ends, whatever is still open. */
+/** Milliseconds after which the process ends in any case. */
 const GIVE_UP_MS = 15_000;
-/** Signals this close together are one. */
+/** Signals within this many milliseconds count as one. */
 const SAME_SIGNAL_MS = 1_000;
 
 async function main(): Promise<void> {
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   let stoppingSinceMs: number | null = null;
   async function stop(reason: string, exitCode: number): Promise<void> {
     if (stoppingSinceMs !== null) {
-      // A terminal and the program that started us may both pass on the same signal; a later one means it.
+      // A terminal and the parent process may both send the same signal; a later one is intended.
       if (performance.now() - stoppingSinceMs > SAME_SIGNAL_MS) process.exit(1);
       return;
     }

@@ -1,2 +1,2 @@
-/** Milliseconds since 1970 (UTC). Handed in, so that tests decide what time it is. */
+/** Milliseconds since 1970 (UTC). Injected, so that tests control the time. */
 export type Clock = () => number;

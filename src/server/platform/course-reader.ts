@@ -19,36 +19,36 @@ import {
 import { type BankQuestion, bankQuestion } from '#shared/quiz/question-bank.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
-/** What learners study, read and checked once at start. */
+/** Course content, read and validated once at start. */
 export interface CourseReader {
-  /** The phases, each with the lessons that have a file, in order. */
+  /** Phases in order, each with its lessons that have a file. */
   readonly phases: Course['phases'];
   /** Lessons by id, in the order of the course. */
   readonly lessons: ReadonlyMap<string, Lesson>;
-  /** The word list by id. */
+  /** Word list by id. */
   readonly words: ReadonlyMap<string, Word>;
-  /** Questions that somebody wrote for the family quiz. */
+  /** Question bank of the family quiz. */
   readonly quiz: readonly BankQuestion[];
-  /** How Swedish is said, beside the transcriptions of the word list. */
+  /** Content about pronunciation besides the word list. */
   readonly pronunciation: PronunciationGuide;
-  /** Cards about Swedish life, by category and in the order of their files; their words are in the list. */
+  /** Culture cards by category, in file order; their words are in the list. */
   readonly culture: readonly CultureCard[];
-  /** Null where there are none. */
+  /** Null if there are none. */
   readonly scenarios: Scenarios | null;
-  /** Its lessons as they are studied, and what tasks are made from: made when first asked for, and kept. */
+  /** Lessons with their tasks, and the material for tasks: computed on first use and cached. */
   studies(): Studies;
-  /** Number of the phase a lesson belongs to; 1 for a lesson in none. */
+  /** Number of a lesson's phase; 1 for a lesson in none. */
   phaseOf(lessonId: string): number;
 }
 
-/** What conversations are made of. */
+/** Content of conversations. */
 export interface Scenarios {
-  /** What all of them share. */
+  /** Lines common to all scenarios. */
   readonly common: CommonLines;
   readonly byId: ReadonlyMap<ScenarioId, Scenario>;
 }
 
-/** The course cannot be read; `problems` has one line for each. `npm run check:content` says more. */
+/** Thrown if the course cannot be read; `problems` has one line each. `npm run check:content` gives details. */
 export class CourseError extends Error {
   readonly problems: readonly string[];
 
@@ -59,14 +59,14 @@ export class CourseError extends Error {
   }
 }
 
-/** What all scenarios share. */
+/** File with the lines common to all scenarios. */
 const COMMON_FILE = 'common.json';
 
 /**
- * Reads the course. Lessons that `course.json` names and nobody has written yet are left out.
- * @param folder of `course.json`, `practice.json`, `words/`, `lessons/`, `quiz/`, `culture/`, `pronunciation/` and
- * `scenarios/`
- * @throws CourseError when a file does not fit its schema, or names a word that is not there
+ * Reads the course. Lessons listed in `course.json` without a file are left out.
+ * @param folder folder with `course.json`, `practice.json`, `words/`, `lessons/`, `quiz/`, `culture/`,
+ * `pronunciation/` and `scenarios/`
+ * @throws CourseError if a file violates its schema, or refers to a missing word
  */
 export async function readCourse(folder = join(PROJECT_ROOT, 'content')): Promise<CourseReader> {
   const problems: string[] = [];

@@ -66,7 +66,7 @@ const sender = z
     'must be an e-mail address, or a name followed by one in <…>',
   );
 
-/** An IP address or a name of this machine, as Node listens on it: without brackets and port. */
+/** IP address or host name on which Node listens: without brackets and port. */
 const host = z.string().transform((text, context) => {
   const bare = /^\[(.+)\]$/.exec(text)?.[1] ?? text;
   if (text === '*') return '::';
@@ -76,7 +76,7 @@ const host = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The environment variables that the app reads, each with what is taken where it is absent. */
+/** Environment variables of the app with their defaults. */
 export const environment = z
   .object({
     PORT: whole(0, 65_535).default(3000),

@@ -1,15 +1,15 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Settings } from './settings.ts';
 
-/** Lines are written together: when there are so many, or after so long, or when one of them is a warning or worse. */
+/** Lines are written together: above this size, after this time, or with a warning. */
 const BUFFER_BYTES = 4_096;
 const BUFFER_MS = 100;
-/** Pino's number for it. */
+/** Pino's level for warnings. */
 const WARN = 40;
 
 /**
- * The log: one JSON line for each event on standard output. It holds no personal data: no addresses, cookies,
- * bodies or full paths; of an error only what `plainError` leaves.
+ * Log: one JSON line per event on standard output. It contains no personal data: no addresses, cookies, bodies or
+ * full paths, and of errors only the result of `plainError`.
  */
 export function createLog(
   settings: Pick<Settings, 'logLevel'>,
@@ -31,7 +31,7 @@ export function createLog(
   return pino(options, destination);
 }
 
-/** Whatever ends the process, but for a signal that cannot be caught, writes out what is still to be written. */
+/** Flushes pending lines at the end of the process, except after an uncatchable signal. */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ sync: true, minLength: BUFFER_BYTES });
   setInterval(() => output.flush(), BUFFER_MS).unref();
@@ -39,7 +39,7 @@ function standardOutput(): DestinationStream {
   return output;
 }
 
-/** An error without the values that database drivers and mail servers hang on it (`detail`, `response`). */
+/** Error without the values that drivers and mail servers attach to it (`detail`, `response`). */
 function plainError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code } = error as { code?: unknown };

@@ -115,7 +115,7 @@ describe('mail', () => {
   });
 });
 
-/** A mail server that says yes to everything but the receiver, to whom it answers `rcptCode`. */
+/** Fake mail server that accepts everything except the recipient, which it answers with `rcptCode`. */
 async function fakeSmtp(
   rcptCode: number,
 ): Promise<{ server: Server; url: string; commands: string[]; body: () => string }> {

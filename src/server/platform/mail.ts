@@ -6,26 +6,26 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Settings } from './settings.ts';
 
-/** A plain-text mail to one address. */
+/** Plain-text mail to one address. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Address at which one press unsubscribes from mails of this kind (RFC 8058). */
+  /** URL for one-click unsubscription from mails of this kind (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
-/** Sends mails, or keeps them where the operator can read them. */
+/** Sends mails, or stores them in an outbox that the operator can read. */
 export interface Mailer {
-  /** Resolves when the mail server has taken the mail (or it lies in the outbox); rejects when it would not. */
+  /** Resolves when the mail server has accepted the mail (or it is in the outbox); rejects otherwise. */
   send(mail: Mail): Promise<void>;
-  /** Removes what lies in the outbox for an address; what a mail server was given is gone already. */
+  /** Deletes mails in the outbox to an address; mails accepted by a server are gone already. */
   forget(address: string): Promise<void>;
 }
 
 const SMTP_TIMEOUT_MS = 10_000;
 
-/** By `SMTP_URL`, else into files in `DATA_DIR/outbox`. */
+/** Mailer for `SMTP_URL`, otherwise files in `DATA_DIR/outbox`. */
 export function createMailer(
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   clock: Clock,
@@ -48,7 +48,7 @@ function smtpMailer(url: string, from: string, log: Logger): Mailer {
     async send(mail) {
       const { to, subject, text } = mail;
       try {
-        // As an object the address is never read as a list of several.
+        // As an object, the address is never parsed as a list.
         await transport.sendMail({
           from,
           to: { name: '', address: to },
@@ -57,7 +57,7 @@ function smtpMailer(url: string, from: string, log: Logger): Mailer {
           headers: listHeaders(mail),
         });
       } catch (error) {
-        // A mail server's own words repeat the address, so only the code is kept.
+        // A mail server's message contains the address, so only its code is kept.
         const { code, responseCode } = error as { code?: string; responseCode?: number };
         log.error({ code, responseCode }, 'mail: the SMTP server did not accept the mail, it is not sent');
         throw new Error('The mail server did not take the mail.');
@@ -68,7 +68,7 @@ function smtpMailer(url: string, from: string, log: Logger): Mailer {
   };
 }
 
-/** Tells mail programs how to unsubscribe; nothing for a mail that one cannot unsubscribe from. */
+/** Headers for unsubscription; none for mails without it. */
 function listHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
   return unsubscribeUrl === undefined
     ? {}
@@ -78,7 +78,7 @@ function listHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
       };
 }
 
-/** Plain files, so that links in them can be copied as they are. */
+/** Plain files, so that links in them can be copied. */
 function outboxMailer(folder: string, clock: Clock, log: Logger): Mailer {
   return {
     async send(mail) {
@@ -98,7 +98,7 @@ function outboxMailer(folder: string, clock: Clock, log: Logger): Mailer {
       const names = await readdir(folder).catch(() => []);
       for (const name of names.filter((one) => one.endsWith('.txt'))) {
         const file = join(folder, name);
-        // The operator may have removed it meanwhile.
+        // The operator may have deleted it meanwhile.
         const mail = await readFile(file, 'utf8').catch(() => '');
         const to = /^To: (.*)$/m.exec(mail)?.[1];
         if (to?.toLowerCase() === address.toLowerCase()) await rm(file, { force: true });

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 
 /**
- * The next thing that a thread says.
- * @throws what ended it, or that it ended or said nothing within so many milliseconds; it is not ended here
+ * Next message of a thread. The thread is not terminated.
+ * @throws the thread's error, or an error if it exits or is silent for `withinMs` milliseconds
  */
 export function nextMessage<Message>(thread: Worker, withinMs: number): Promise<Message> {
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ import type { Sessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
 import type { WorkPool } from './work-pool.ts';
 
-/** What every room stands on; made once at start and handed in, so that tests can hand in others. */
+/** Services for every room, created once at start and injected, so that tests can replace them. */
 export interface Platform {
   readonly settings: Settings;
   readonly database: Database;
@@ -20,7 +20,7 @@ export interface Platform {
   readonly sessions: Sessions;
   readonly learners: Learners;
   readonly clock: Clock;
-  /** Milliseconds that only ever grow, whatever is done to the machine's clock: for limits and timers. */
+  /** Monotonic milliseconds, independent of the machine's clock: for limits and timers. */
   readonly monotonic: Clock;
   readonly log: Logger;
 }

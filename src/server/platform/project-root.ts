@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder of package.json: the same when run from the sources and from `dist/server`. */
+/** Folder of package.json, both from the sources and from `dist/server`. */
 export const PROJECT_ROOT = findRoot(import.meta.dirname);
 
 function findRoot(folder: string): string {

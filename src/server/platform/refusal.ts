@@ -1,11 +1,11 @@
 import { ERRORS, type ErrorCode, type Issue } from '#shared/errors.ts';
 
-/** Why something is not done, in terms of the error catalogue: thrown anywhere, answered with its status. */
+/** Error with a code of the catalogue: thrown anywhere, answered with its status. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
-  /** What is wrong with which field. */
+  /** Validation issues by field. */
   readonly issues: readonly Issue[] | undefined;
-  /** When to come back. */
+  /** Milliseconds until a retry is sensible. */
   readonly retryAfterMs: number | undefined;
 
   constructor(

@@ -2,19 +2,19 @@ import { resolve } from 'node:path';
 import { type Environment, environment } from './environment.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
-/** What the operator decides; `.env.example` explains each, `docs/operating.md` says when to use it. */
+/** Settings of the operator; `.env.example` explains each, `docs/operating.md` says when to use it. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   /** Absolute path of the folder for the database file and the outbox. */
   readonly dataDir: string;
-  /** PostgreSQL; without it the database is a file in `dataDir`. */
+  /** PostgreSQL URL; without it the database is a file in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Origin under which people reach the app, for links in mails; a local address unless it was set. */
+  /** Public origin of the app for links in mails; a local address by default. */
   readonly publicUrl: string;
-  /** The only origin that may send writes, where `PUBLIC_URL` was set; else the request's own host decides. */
+  /** The only origin that may send writes, if `PUBLIC_URL` is set; otherwise the request's own host counts. */
   readonly writeOrigin: string | null;
-  /** Proxies in front whose `X-Forwarded-…` headers are believed: how many, or their addresses. */
+  /** Trusted proxies whose `X-Forwarded-…` headers are used: their number, or their addresses. */
   readonly trustProxy: number | readonly string[];
   /** Multiplies every rate limit. */
   readonly rateScale: number;
@@ -22,29 +22,31 @@ export interface Settings {
   readonly sessionAbsoluteMs: number;
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
-  /** A connection on which nothing moves for so long ends: an answer nobody takes, with what it is read from. */
+  /**
+   * Milliseconds without any data after which a connection is closed, together with the source of an unread answer.
+   */
   readonly answerTimeoutMs: number;
   readonly maxConnections: number;
-  /** Not counted for trusted proxies, who bring everybody's. */
+  /** Does not apply to trusted proxies, which carry everyone's connections. */
   readonly maxConnectionsPerAddress: number;
-  /** How often a live connection is asked for a sign of life; one that gives none until the next time is closed. */
+  /** Milliseconds between pings of a WebSocket; one without a pong until the next ping is closed. */
   readonly wsHeartbeatMs: number;
-  /** How long a question of the family quiz is open. */
+  /** Milliseconds for which a question of the family quiz is open. */
   readonly quizQuestionMs: number;
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
   readonly logLevel: Environment['LOG_LEVEL'];
-  /** Makes the sound of the whole course after the start, in the background. */
+  /** Generates the audio of the whole course in the background after start. */
   readonly voiceAhead: boolean;
-  /** Room for sounds that are not the course's own, in megabytes; what was heard longest ago makes room. */
+  /** Maximum megabytes of audio that is not part of the course; the least recently used is deleted. */
   readonly voiceMaxMegabytes: number;
-  /** Which of two readings of word accent 1 the built-in voice has: docs/decisions/034-melody.md. */
+  /** Variant of word accent 1 of the built-in voice: docs/decisions/034-melody.md. */
   readonly voiceAccent1: 'valley' | 'peak';
-  /** The operator's better voice, where one is set: Piper, or a speech service. */
+  /** Better voice of the operator, if configured: Piper, or a speech service. */
   readonly betterVoice: BetterVoice | null;
-  /** A language model for the wording of conversations, where the operator has set one up. */
+  /** Language model for the wording of conversations, if configured. */
   readonly languageModel: LanguageModelSettings | null;
-  /** A transcription service of the operator's, where one is set: any that is OpenAI-compatible. */
+  /** Transcription service, if configured: any OpenAI-compatible one. */
   readonly transcription: {
     readonly baseUrl: string;
     readonly model: string;
@@ -52,25 +54,25 @@ export interface Settings {
   } | null;
   readonly operatorName: string | null;
   readonly operatorEmail: string | null;
-  /** Where the source of this installation is: an address, or the path of the archive that the build leaves. */
+  /** Source code of this installation: a URL, or the path of the archive made by the build. */
   readonly sourceUrl: string;
 }
 
-/** A language model that the operator has set up, behind an OpenAI-compatible `/chat/completions`. */
+/** Language model behind an OpenAI-compatible `/chat/completions`. */
 export interface LanguageModelSettings {
   readonly baseUrl: string;
   readonly model: string;
   readonly apiKey: string | null;
-  /** How long it is waited for. */
+  /** Timeout in milliseconds. */
   readonly withinMs: number;
-  /** Replies that it may word for one learner and for all, in a day. */
+  /** Maximum replies per day for one learner, and for all. */
   readonly learnerDay: number;
   readonly day: number;
-  /** Whether lines of learners who were under 16 when they registered may be sent to it. */
+  /** True if lines of learners who registered under 16 may be sent to it. */
   readonly forChildren: boolean;
 }
 
-/** A Swedish voice that the operator has set up. */
+/** Better Swedish voice. */
 export type BetterVoice =
   | { readonly kind: 'piper'; readonly command: string; readonly model: string }
   | {
@@ -81,7 +83,7 @@ export type BetterVoice =
       readonly apiKey: string | null;
     };
 
-/** The settings are wrong; `problems` has one line for each. */
+/** Thrown for invalid settings; `problems` has one line each. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];
 
@@ -93,8 +95,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the settings from environment variables; an empty one counts as absent.
- * @throws SettingsError with everything that is wrong
+ * Parses the settings from environment variables; empty ones count as absent.
+ * @throws SettingsError with all problems
  */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.entries(variables).flatMap(([name, value]) =>
@@ -168,7 +170,7 @@ function betterVoiceOf(env: Environment): BetterVoice | null {
     : null;
 }
 
-/** Whether browsers reach the app over https. */
+/** Returns true if browsers reach the app over https. */
 export function isHttps(settings: Pick<Settings, 'publicUrl'>): boolean {
   return settings.publicUrl.startsWith('https:');
 }

@@ -1,8 +1,9 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
- * Starts a file of the server as a thread of its own, which does not keep the process alive.
- * @param name of the file without its ending; as source it stands beside the module, built beside everything
+ * Starts a file of the server as a thread that does not keep the process alive.
+ * @param name name of the file without extension; as source it is beside the module, after the build beside the
+ * bundle
  * @param moduleUrl the module's `import.meta.url`
  */
 export function startThread(name: string, moduleUrl: string, options: WorkerOptions = {}): Worker {
@@ -13,7 +14,7 @@ export function startThread(name: string, moduleUrl: string, options: WorkerOpti
   return worker;
 }
 
-/** Threads do not take over the loader that reads TypeScript; in development and tests it is loaded first. */
+/** Threads do not inherit the TypeScript loader; in development and tests it is loaded first. */
 function fromSource({ href }: URL): string {
   return `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(href)}); });`;
 }

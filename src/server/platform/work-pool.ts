@@ -1,15 +1,15 @@
 import { Refusal } from './refusal.ts';
 
-/** Runs heavy work, a bounded number of pieces at once. */
+/** Runs heavy work with limited concurrency. */
 export interface WorkPool {
-  /** @throws Refusal `busy` when too many wait already */
+  /** @throws Refusal `busy` if the queue is full */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** What somebody refused is told to wait; about the time a full queue of password checks takes. */
+/** Milliseconds until a retry; about the time in which a full queue of password hashes is processed. */
 const RETRY_AFTER_MS = 2_000;
 
-/** Runs at most `concurrency` pieces at once, in order of arrival; at most `queue` more wait. */
+/** Runs at most `concurrency` pieces at once in order of arrival; at most `queue` more wait. */
 export function createWorkPool({ concurrency, queue }: { concurrency: number; queue: number }): WorkPool {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -20,7 +20,7 @@ export function createWorkPool({ concurrency, queue }: { concurrency: number; qu
         running++;
       } else {
         if (waiting.length >= queue) throw new Refusal('busy', { retryAfterMs: RETRY_AFTER_MS });
-        // Woken with the place of the one that ended, so `running` stays as it is.
+        // Woken with the slot of the finished one, so `running` does not change.
         await new Promise<void>((resolve) => waiting.push(resolve));
       }
       try {
