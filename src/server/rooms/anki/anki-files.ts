@@ -11,32 +11,32 @@ import type { AnkiDone, AnkiWork } from './anki.worker.ts';
 import type { Collection, ReadCollection, TextLayout } from './collection.ts';
 import { RefusedFile } from './refused-file.ts';
 
-/** One at a time, for each may take as much memory as a package unpacks to. */
+/** One thread at a time, because each may need as much memory as an unpacked package. */
 const POOL = { concurrency: 1, queue: 8 };
-/** A package of 10,000 notes with sounds takes two or three seconds. */
+/** Timeout in milliseconds; a package of 10,000 notes with sounds takes two or three seconds. */
 const WITHIN_MS = 60_000;
 const MEMORY: WorkerOptions = {
   resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
 };
-/** Whoever left a folder behind that is older was killed. */
+/** Milliseconds after which a remaining folder must belong to a killed process. */
 const LEFT_BEHIND_MS = HOUR_MS;
 
-/** Reads and writes the files that are exchanged with Anki, each in a thread of its own. */
+/** Reads and writes files exchanged with Anki, each in a thread of its own. */
 export interface AnkiFiles {
   /**
-   * Stores what arrives, reads it and removes it, whatever becomes of it.
-   * @param name as the person's device calls the file
-   * @param layout of a text
-   * @throws RefusedFile for a file that is not taken
+   * Stores an upload, parses it and deletes it in any case.
+   * @param name file name on the user's device
+   * @param layout layout of a text file
+   * @throws RefusedFile if the file is not accepted
    */
   read(content: Uint8Array, name: string, withMedia: boolean, layout?: TextLayout): Promise<ReadCollection>;
-  /** A package of decks, as bytes. */
+  /** Package of decks as bytes. */
   write(collection: Collection, nowMs: number): Promise<Uint8Array>;
 }
 
 /**
- * @param folder for what is there only while it is worked on; nobody else writes there
- * @param nowMs what a killed process left there before is removed
+ * @param folder folder for temporary files, used by no other process
+ * @param nowMs older files of killed processes are deleted
  */
 export function openAnkiFiles(folder: string, nowMs: number): AnkiFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -81,7 +81,7 @@ function removeLeftBehind(folder: string, nowMs: number): void {
   }
 }
 
-/** A thread that runs out of memory or time has been given something to choke on. */
+/** A thread that runs out of memory or time was probably given a malicious file. */
 function perform(work: AnkiWork): Promise<AnkiDone> {
   return new Promise((resolve, reject) => {
     const thread = startThread('anki.worker', import.meta.url, { ...MEMORY, workerData: work });
@@ -94,7 +94,7 @@ function perform(work: AnkiWork): Promise<AnkiDone> {
       if (isSettled) return;
       isSettled = true;
       clearTimeout(timer);
-      // Nothing else begins before it has really ended.
+      // The next task starts only when the thread has really ended.
       void thread.terminate().then(done);
     }
     thread.on('message', (done: AnkiDone) => settle(() => resolve(done)));

@@ -9,14 +9,14 @@ import { type FileFault, RefusedFile } from './refused-file.ts';
 import { writePackage } from './write-package.ts';
 import { isZip } from './zip.ts';
 
-/** One piece of work for a thread of its own: reading what somebody brought, or writing a package. */
+/** Task of the worker thread: parsing an upload, or writing a package. */
 export type AnkiWork =
   | {
       readonly what: 'read';
       readonly path: string;
-      /** As the person's device calls the file; only its ending says anything. */
+      /** File name on the user's device; only its extension is used. */
       readonly name: string;
-      /** For files made on the way. */
+      /** Folder for temporary files. */
       readonly folder: string;
       readonly withMedia: boolean;
       readonly layout: TextLayout;
@@ -28,7 +28,7 @@ export type AnkiWork =
       readonly nowMs: number;
     };
 
-/** What became of it. */
+/** Result of a task. */
 export type AnkiDone =
   | { readonly collection: ReadCollection }
   | { readonly bytes: Uint8Array }
@@ -47,11 +47,11 @@ function perform(work: AnkiWork): AnkiDone {
 }
 
 function read({ path, name, folder, withMedia, layout }: AnkiWork & { what: 'read' }): ReadCollection {
-  // The same inside as a package of decks, but everything that somebody has in Anki.
+  // Collection packages have the same structure as deck packages, but contain the user's whole Anki collection.
   const ending = extname(name).toLowerCase();
   if (ending === '.colpkg') throw new RefusedFile('whole_collection', 'it is a .colpkg');
   const bytes = readFileSync(path);
-  // A deck is no text that would become notes, whatever a broken download left in it.
+  // A broken deck package must not be imported as text.
   const isPackage = isZip(bytes) || ending === '.apkg';
   return isPackage ? withGapNotes(readPackage(bytes, folder, withMedia)) : readText(bytes, layout);
 }

@@ -3,31 +3,31 @@ import type { Collection, Note, NoteType } from './collection.ts';
 import { GAP_FIELDS } from './gap-notes.ts';
 import type { WordIndex } from './word-index.ts';
 
-/** Which fields of a note type hold what; numbers from 0. */
+/** Meaning of the fields of a note type; numbers from 0. */
 export interface Chosen {
   readonly swedish: number;
-  /** Null where no field holds the meaning. */
+  /** Null if no field contains the meaning. */
   readonly meaning: number | null;
 }
 
-/** By note type; types that are left out have none. */
+/** By note type; excluded types are missing. */
 export type ChosenFields = ReadonlyMap<number, Chosen>;
 
-/** So many notes of a type tell what its fields hold. */
+/** Maximum notes per type from which the fields are guessed. */
 const NOTES_TO_GUESS_BY = 200;
-/** Names people give to fields; worth half as much as every note fitting the word list. */
+/** Common names of fields; worth half as much as all notes matching the word list. */
 const SWEDISH_NAME = /^(sv|swe(dish)?|svenska|zweeds|schwedisch|ord|glosa)\b/i;
 const MEANING_NAME =
   /^(en(glish)?|nl|dutch|de|german|engelska|engels|englisch|nederlands|niederländisch|duits|deutsch|tyska|meaning|translation|betydelse|översättning|betekenis|vertaling|bedeutung|übersetzung)\b/i;
 const WORTH_OF_NAME = 0.5;
-/** On most cards the word stands first and its meaning second. */
+/** Bonus for position: most cards have the word first and its meaning second. */
 const WORTH_OF_PLACE = 0.05;
-/** Words too, but where they stand alone they say how another is used; *en* is a Dutch meaning as well. */
+/** Articles alone are words, too, but as a field they describe another word; *en* is also a Dutch meaning. */
 const ARTICLE = /^\P{L}*(en|ett|att)\P{L}*$/iu;
 
 /**
- * What was chosen, as the calls write it (`1607392319:0:1,…`).
- * @throws Refusal `import_mapping` where the file has no such type or field
+ * Parses chosen fields from a call (`1607392319:0:1,…`).
+ * @throws Refusal `import_mapping` if the file has no such type or field
  */
 export function readChosen(text: string, { noteTypes }: Collection): ChosenFields {
   const types = new Map(noteTypes.map((type) => [String(type.id), type]));
@@ -43,7 +43,7 @@ export function readChosen(text: string, { noteTypes }: Collection): ChosenField
   );
 }
 
-/** What each type's fields are likely to hold: by what stands in them, what they are called and where they are. */
+/** Guesses the fields of each type by content, name and position. */
 export function guessFields({ noteTypes, notes }: Collection, words: WordIndex): ChosenFields {
   return new Map(
     noteTypes.map((type) => [
@@ -63,7 +63,7 @@ const isContent = (text: string) => text !== '' && !ARTICLE.test(text);
 
 function guess(type: NoteType, notes: readonly Note[], words: WordIndex): Chosen {
   const some = notes.slice(0, NOTES_TO_GUESS_BY);
-  // What stands in a field again and again (a word class, a lesson) counts once.
+  // Repeated values (a word class, a lesson) count once.
   const share = (place: number, fits: (text: string) => boolean) => {
     const texts = new Set(some.map(({ fields }) => fields[place]?.text ?? '').filter(isContent));
     return [...texts].filter(fits).length / Math.max(1, some.length);
@@ -80,7 +80,7 @@ function guess(type: NoteType, notes: readonly Note[], words: WordIndex): Chosen
         WORTH_OF_PLACE * Number(place === 0),
       all,
     ) ?? 0;
-  // A field in which nothing stands holds no meaning.
+  // An empty field cannot be the meaning.
   const others = all.filter((place) => place !== swedish && share(place, () => true) > 0);
   const meaning = best(
     (name, place) =>

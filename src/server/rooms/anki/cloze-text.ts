@@ -1,16 +1,16 @@
-/** A sentence that hides a part. */
+/** Sentence with a hidden part. */
 export interface Gap {
   /** With a gap, or a hint in its place: `Jag bor i […].` */
   readonly asked: string;
   readonly whole: string;
 }
 
-/** A gap without others in it: `{{c1::huset}}`, `{{c1::huset::the house}}`. */
+/** Gap without nested gaps: `{{c1::huset}}`, `{{c1::huset::the house}}`. */
 const INNERMOST = /\{\{c(\d{1,3})::((?:(?!\{\{c\d|::|\}\}).)*)(?:::((?:(?!\{\{c\d|\}\}).)*))?\}\}/gs;
-/** As deep as gaps lie in each other in any honest note. */
+/** Maximum nesting of gaps in genuine notes. */
 const MAX_DEPTH = 8;
 
-/** A text with gap `number` left open and all others filled; null where it has no such gap. */
+/** Text with gap `number` open and all others filled; null if it has no such gap. */
 export function gapIn(text: string, number: number, hidden: string): Gap | null {
   let isThere = false;
   const asked = filled(text, (found, content, hint) => {
@@ -21,12 +21,12 @@ export function gapIn(text: string, number: number, hidden: string): Gap | null 
   return isThere ? { asked, whole: withoutGaps(text) } : null;
 }
 
-/** A text with all gaps filled. */
+/** Text with all gaps filled. */
 export function withoutGaps(text: string): string {
   return filled(text, (_, content) => content);
 }
 
-/** Puts something in place of each gap, the innermost first. */
+/** Replaces gaps from the innermost outwards. */
 function filled(text: string, fill: (number: number, content: string, hint: string) => string): string {
   let left = text;
   for (let depth = 0; depth < MAX_DEPTH; depth += 1) {

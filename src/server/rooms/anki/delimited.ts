@@ -2,14 +2,14 @@ import { RefusedFile } from './refused-file.ts';
 
 const MOST_ROWS = 20_000;
 const MOST_VALUES = 50;
-/** A program that calculates with tables takes what begins so for something to be carried out. */
+/** Beginnings of values that spreadsheet programs would execute as formulas. */
 const FORMULA = /^'*[=+\-@]/;
 
 /**
- * The rows of a text with separated values (RFC 4180): a value in quotation marks may hold the separator, line breaks,
- * and quotation marks doubled. A quotation mark that nobody closes is passed over: it would swallow all other lines.
- * Rows without any value are left out.
- * @throws RefusedFile when there are too many rows, or values in a row
+ * Rows of a text with separated values (RFC 4180): a quoted value may contain the separator, line breaks, and
+ * doubled quotation marks. An unclosed quotation mark is ignored, because it would swallow all following lines.
+ * Empty rows are left out.
+ * @throws RefusedFile if there are too many rows, or values in a row
  */
 export function readRows(text: string, separator: string): string[][] {
   const rows: string[][] = [];
@@ -35,7 +35,7 @@ export function readRows(text: string, separator: string): string[][] {
       inside += '"';
       at += 1;
     }
-    // One that closes nothing, in a line below: it opens or is a part of another value.
+    // An apparent closing mark on a later line opens or belongs to another value.
     return !isAtEnd() && /[\r\n]/.test(inside) ? unclosed(from) : inside + plain();
   }
 
@@ -55,7 +55,7 @@ export function readRows(text: string, separator: string): string[][] {
     if (row.length > MOST_VALUES) throw new RefusedFile('too_large', 'there are too many values in a row');
     if (text.startsWith(separator, at)) {
       at += separator.length;
-      // It ends with an empty value.
+      // The text ends with an empty value.
       if (at < text.length) continue;
       row.push('');
     }
@@ -68,7 +68,7 @@ export function readRows(text: string, separator: string): string[][] {
   return rows;
 }
 
-/** Writes rows so that `readRows` gives them back, and that no program for tables carries out what they say. */
+/** Writes rows so that `readRows` restores them, and spreadsheet programs execute none of their values. */
 export function writeRows(rows: readonly (readonly string[])[], separator: string): string {
   return rows
     .map((row) => `${row.map((value) => writeValue(value, separator)).join(separator)}\r\n`)

@@ -1,4 +1,4 @@
-/** Names of the characters 160 to 255, in order (https://html.spec.whatwg.org/multipage/named-characters.html). */
+/** Names of the characters 160 to 255 in order (https://html.spec.whatwg.org/multipage/named-characters.html). */
 const LATIN_1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro ' +
   'para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil ' +
@@ -35,7 +35,7 @@ const NAMED = new Map<string, string>([
 ]);
 const HIGHEST = 0x10ffff;
 
-/** Puts characters for their names and numbers; a name that nobody knows stays as it is. */
+/** Decodes named and numeric entities; unknown names stay unchanged. */
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,7}));/gi,

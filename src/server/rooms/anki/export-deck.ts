@@ -9,30 +9,30 @@ import type { CardRule } from '#shared/vocabulary/settings-state.ts';
 import type { Card, Collection, Note, NoteType, Review } from './collection.ts';
 import { guidOf } from './word-index.ts';
 
-/** A card of a learner, and how it was rated. */
+/** Card of a learner with its ratings. */
 export interface OwnCard {
   readonly direction: Direction;
-  /** Null while it is new. */
+  /** Null for a new card. */
   readonly memory: Memory | null;
   readonly lapses: number;
-  /** Left out of reviews. */
+  /** True if it is excluded from reviews. */
   readonly isOut: boolean;
-  /** In the order in which they happened. */
+  /** In chronological order. */
   readonly ratings: readonly { readonly atMs: number; readonly rating: Rating; readonly tookMs: number }[];
 }
 
-/** A word of a learner with its cards. */
+/** Word of a learner with its cards. */
 export interface OwnWord {
   readonly entry: Entry;
   readonly cards: readonly OwnCard[];
-  /** The word spoken; null where that was not made yet. */
+  /** Spoken word; null if it has not been generated yet. */
   readonly sound: Uint8Array | null;
 }
 
-/** The same in every export, so that Anki knows them again. */
+/** Constant ids, by which Anki recognises later exports. */
 const DECK_ID = 1_763_700_000_001;
 const NOTE_TYPE_ID = 1_763_700_000_002;
-/** Days of cards begin at four, as they do in Anki. */
+/** Start of Anki's day: four o'clock. */
 const DAY_BEGINS_MS = 4 * HOUR_MS;
 const EASE_OF: Readonly<Record<Rating, number>> = { again: 1, hard: 2, good: 3, easy: 4 };
 const USUAL_EASE_PERMILLE = 2_500;
@@ -41,7 +41,7 @@ const FIRST_LEARNT = 0;
 
 const FIELDS = ['Svenska', 'Meaning', 'IPA', 'Example', 'Example meaning', 'Sound'] as const;
 
-/** All words of a learner as a deck that Anki can go on with. */
+/** All words of a learner as a deck with which Anki can continue. */
 export function deckOf(
   words: readonly OwnWord[],
   language: Language,
@@ -123,7 +123,7 @@ function soundName({ id }: Entry): string {
   return `tillsammans-${id}.mp3`;
 }
 
-/** A number for each word that is the same in every export. Anki takes it for a time, and none in the future. */
+/** Stable id of each word. Anki interprets it as a time, which must not be in the future. */
 function noteIds(words: readonly OwnWord[]): Map<string, number> {
   const ids = new Map<string, number>();
   const taken = new Set<number>();
@@ -172,7 +172,7 @@ function easeOf(memory: Memory): number {
   return memory.scheduler === 'sm2' ? Math.round(memory.ease * 1_000) : USUAL_EASE_PERMILLE;
 }
 
-/** What was pressed, and the intervals that it led to by the rule in force. */
+/** Review log: ratings, with the intervals they led to under the current scheduler. */
 export function reviewsOf(
   { ratings }: Pick<OwnCard, 'ratings'>,
   cardId: number,
@@ -184,7 +184,7 @@ export function reviewsOf(
     const before: Memory | null = memory;
     const after = reviewRated(before, rating, ratedInUtc(atMs), rule);
     memory = after;
-    // Anki names reviews by their milliseconds.
+    // Anki identifies reviews by their milliseconds.
     let freeMs = atMs;
     while (taken.has(freeMs)) freeMs += 1;
     taken.add(freeMs);

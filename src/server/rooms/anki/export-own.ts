@@ -8,15 +8,14 @@ import { cardOf, type OwnCard, reviewsOf } from './export-deck.ts';
 import { directionOf } from './histories.ts';
 import { mediaTypeOf } from './media-type.ts';
 
-/** A note of the learner's own, and its cards as far as they were rated here. */
+/** Own note with its cards as far as they were rated here. */
 export interface OwnNoteHere extends KeptNote {
   readonly cards: readonly OwnCard[];
 }
 
 /**
- * Adds notes of the learner's own to what is exported: as they were brought, with their types, decks and files, and with
- * what was rated here since.
- * @param nowMs no id is a time after this
+ * Adds own notes to an export: as imported, with their types, decks and files, and with later ratings.
+ * @param nowMs no id may be a later time
  */
 export function withOwnNotes(
   deck: Collection,
@@ -24,7 +23,7 @@ export function withOwnNotes(
   rule: CardRule,
   nowMs: number,
 ): Collection {
-  // Ids that were given here at first, or elsewhere, may be times to come.
+  // Ids assigned here or elsewhere may be in the future.
   const idOf = (number: number) => (number < nowMs ? number : inThePast(number));
   const types = new Distinct<NoteType>(deck.noteTypes);
   const decks = new Distinct<Deck>(deck.decks);
@@ -49,7 +48,7 @@ export function withOwnNotes(
     for (const [place, card] of note.cards.entries()) {
       const direction = directionOf(noteType, card.template, note);
       const rated = here.find((each) => each.direction === direction);
-      // Of cards that ask for the same, the first is the one that goes on.
+      // Of cards with the same question, only the first one continues.
       const isFirst =
         note.cards.findIndex(({ template }) => directionOf(noteType, template, note) === direction) === place;
       const since = rated && isFirst ? rated : null;
@@ -77,7 +76,7 @@ export function withOwnNotes(
   };
 }
 
-/** Things by id. One that has the id of another takes the next that is free. */
+/** Objects by id. An id in use is replaced by the next free one. */
 class Distinct<T extends { readonly id: number }> {
   readonly #byId: Map<number, T>;
 
@@ -89,7 +88,7 @@ class Distinct<T extends { readonly id: number }> {
     return [...this.#byId.values()];
   }
 
-  /** @returns it as it is there, under the id it has now; the same thing is there once */
+  /** @returns the stored object with its final id; equal objects are stored once */
   add(thing: T): T {
     let { id } = thing;
     for (;;) {
@@ -109,7 +108,7 @@ function idOfDeck(name: string): number {
   return inThePast(createHash('sha256').update(name).digest().readUIntBE(0, 6));
 }
 
-/** Adds files under their names; one that another file has already gets its content's before it. */
+/** Adds files under their names; a name in use gets the hash of the content as prefix. */
 function nameFiles(files: KeptNote['files'], media: Map<string, Media>): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const [name, { bytes }] of files) {
@@ -137,11 +136,11 @@ function dueIn(due: StoredCard['due'], createdMs: number): Due {
   return 'dayMs' in due ? { day: Math.round((due.dayMs - createdMs) / DAY_MS) } : due;
 }
 
-/** A card that was rated here stands as it does here. */
+/** A card rated here is exported with its state here. */
 function asHere(rated: OwnCard, brought: StoredCard, createdMs: number) {
   const { id, template, log, lapses } = brought;
   const card = cardOf(rated, { id, noteId: 0, place: 0, createdMs });
-  // What was taken over of its history is among the ratings.
+  // Imported reviews are among the ratings.
   const added = rated.ratings.filter(({ atMs }) => atMs > newestIn(brought)).length;
   return {
     ...card,
@@ -151,7 +150,7 @@ function asHere(rated: OwnCard, brought: StoredCard, createdMs: number) {
   };
 }
 
-/** When a card was last reviewed where it comes from; 0 when never. */
+/** Time of the last review in the imported history; 0 if there is none. */
 function newestIn({ log }: StoredCard): number {
   return log.reduce((newest, [atMs]) => Math.max(newest, atMs), 0);
 }
@@ -163,7 +162,7 @@ function logOf({ log }: StoredCard, cardId: number, times: Set<number>): Review[
   });
 }
 
-/** The first millisecond from one on that no review has: Anki names them so. */
+/** First free millisecond from a time on, because Anki identifies reviews by it. */
 function freeMs(fromMs: number, times: Set<number>): number {
   let atMs = fromMs;
   while (times.has(atMs)) atMs += 1;

@@ -19,20 +19,20 @@ import { writeRows } from './delimited.ts';
 import { deckOf, type OwnCard, type OwnWord } from './export-deck.ts';
 import { type OwnNoteHere, withOwnNotes } from './export-own.ts';
 
-/** The newest things that happened to a card; older ones are not exported. */
+/** Maximum latest events of a card; older ones are not exported. */
 const MOST_EVENTS = 1_000;
-/** Cards that one turn of the event loop reads. */
+/** Cards read per turn of the event loop. */
 const CARDS_A_SLICE = 25;
 const CSV_HEAD = '\ufeff#separator:Comma\r\n#html:false\r\n';
 
-/** Whom writing asks. */
+/** Services used by exports. */
 export interface ExportDoors {
   readonly ledger: Pick<Ledger, 'read'>;
   readonly ownCards: Pick<OwnCardsDoor, 'all'>;
   readonly voice: Pick<VoiceDoor, 'cached'>;
 }
 
-/** Gives learners what they have learnt, to go on with elsewhere. */
+/** Exports what learners have learnt. */
 export function createExports(
   studies: () => Studies,
   { ledger, ownCards, voice }: ExportDoors,
@@ -60,7 +60,7 @@ export function createExports(
     return words;
   }
 
-  /** How a learner's own notes stand by what was done here; those that were only brought stand as they came. */
+  /** Own notes with the state from here; notes never reviewed here stay as imported. */
   async function ownNotesOf(learnerId: string, reader: LedgerReader): Promise<OwnNoteHere[]> {
     const notes = await ownCards.all(learnerId);
     const states = await reader.states(cardProjection);
@@ -103,7 +103,7 @@ export function createExports(
       const { reader, words, own } = await refuseNothing(learnerId);
       const { notes, noteTypes } = deckOf(words, language, await ruleOf(reader), reader.nowMs);
       const [type] = noteTypes;
-      // Sounds cannot be written down.
+      // Text exports cannot contain sounds.
       const columns = (type?.fields ?? []).filter((name) => name !== 'Sound');
       const rows = notes.map(({ fields, tags, guid }) => [
         ...fields.slice(0, columns.length).map(({ text }) => text),
@@ -128,7 +128,7 @@ async function ruleOf(reader: LedgerReader): Promise<CardRule> {
   return { scheduler: chosen?.scheduler ?? scheduler, retention: chosen?.retention ?? retention };
 }
 
-/** The ratings that stand: those that were taken back are none, and what was taken over comes before them. */
+/** Valid ratings: without undone ones, and with imported ones first. */
 async function ratingsOf(
   reader: LedgerReader,
   key: string,

@@ -2,11 +2,11 @@ import { FIELD_MARKS, type MarkedPart } from '#shared/vocabulary/own-cards.contr
 import { decodeEntities } from './entities.ts';
 import { onlyJoining } from './joiners.ts';
 
-/** A field of a note without its HTML: what can be read, and the files of the package that it shows or plays. */
+/** Field of a note without its HTML: plain text, and the files of the package that it shows or plays. */
 export interface Field {
-  /** Lines of plain text, NFC, with single spaces and no control characters. */
+  /** Lines of plain text in NFC, with single spaces and no control characters. */
   readonly text: string;
-  /** Which parts of the text stand out, in order and apart from each other; absent where none does. */
+  /** Emphasised parts of the text in order, not overlapping; absent if there are none. */
   readonly marks?: readonly MarkedPart[];
   /** Names of pictures. */
   readonly pictures: readonly string[];
@@ -15,16 +15,16 @@ export interface Field {
 }
 
 const LONGEST_NAME = 200;
-/** What is never shown, with all it holds. */
+/** Elements that are never shown, with their content. */
 const UNSHOWN =
   /<!--.*?(-->|$)|<(script|style|template|noscript|iframe|object|svg|math)\b.*?(<\/\2\s*>|$)/gis;
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
-/** Tags that make text stand out, by what they become. */
+/** Tags for emphasis, with the mark they become. */
 const MARK_OF: Readonly<Record<string, MarkedPart['mark']>> = {
   ...{ b: 'b', strong: 'b', i: 'i', em: 'i', u: 'u', ins: 'u' },
   ...{ s: 's', strike: 's', del: 's', sub: 'sub', sup: 'sup' },
 };
-/** Stand for those tags while the text is made tidy: characters that mean nothing to anybody else. */
+/** Private placeholders for these tags while the text is normalised. */
 const PLACES = FIELD_MARKS.flatMap((mark, index) => [
   { mark, isEnd: false, sign: String.fromCharCode(0xe000 + 2 * index) },
   { mark, isEnd: true, sign: String.fromCharCode(0xe001 + 2 * index) },
@@ -33,15 +33,15 @@ const SIGNS = `\ue000-${String.fromCharCode(0xdfff + PLACES.length)}`;
 const SIGN = new RegExp(`[${SIGNS}]`, 'g');
 const BREAKS_LINE = /^(br|div|p|li|ul|ol|tr|table|h[1-6]|blockquote|hr|pre|dd|dt|section)$/i;
 const SOUND = /\[sound:([^\]\r\n]*)\]/gi;
-/** Sounds that Anki makes itself, and its former marks for formulas. */
+/** Anki's text-to-speech markup, and its old marks for formulas. */
 const ANKI_ONLY = /\[anki:[^\]]*\](?:.*?\[\/anki:[^\]]*\])?|\[\/?latex\]|\[\/?\${1,2}\]/gis;
-/** Control characters, and the invisible ones that turn the direction of writing or hide letters. */
+/** Control characters, and invisible ones that change the direction of text or hide letters. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
 
 /**
- * Reads a field as Anki stores it. Nothing of its HTML is kept but which words stand out (`marks`): not how they looked,
- * no scripts and styles with what is in them, and no pictures and sounds that are not files of the package.
- * @param isInPackage whether the package has a file of that name
+ * Parses a field of Anki. Of its HTML only emphasis is kept (`marks`): no styles, no scripts, and no pictures or
+ * sounds other than files of the package.
+ * @param isInPackage returns true if the package contains a file of that name
  */
 export function readField(html: string, isInPackage = (_name: string) => false): Field {
   const pictures: string[] = [];
@@ -70,7 +70,7 @@ function signOf(tag: string, isEnd: boolean): string {
   return PLACES.find((place) => place.mark === mark && place.isEnd === isEnd)?.sign ?? '';
 }
 
-/** Entities may stand for the very characters that stand for tags here. */
+/** Entities may encode the placeholder characters. */
 function decodeMarked(text: string): string {
   return text
     .split(new RegExp(`([${SIGNS}])`))
@@ -78,7 +78,7 @@ function decodeMarked(text: string): string {
     .join('');
 }
 
-/** What the signs in a text say, and the text without them; one mark at a time, the outermost, within one line. */
+/** Splits a text into plain text and marks; one mark at a time, the outermost, within one line. */
 function marked(signed: string): Pick<Field, 'text' | 'marks'> {
   const text = tidy(signed);
   const marks: MarkedPart[] = [];
@@ -95,7 +95,7 @@ function marked(signed: string): Pick<Field, 'text' | 'marks'> {
       plain = plain.trimEnd();
     }
     if (!place) {
-      // Spaces that a sign kept apart are one.
+      // Spaces on both sides of a placeholder are merged.
       if (!/\s/.test(letter) || !/(^|\s)$/.test(plain)) plain += letter;
     } else if (place.isEnd) {
       if (open !== null && (open as { mark: string }).mark === place.mark) close();
@@ -105,18 +105,19 @@ function marked(signed: string): Pick<Field, 'text' | 'marks'> {
   }
   close();
   const trimmed = marks.map((each) => trimmedIn(text, each)).filter(({ from, to }) => from < to);
-  // A letter and its accent that a sign kept apart are two here and one there: then no place is right.
+  // If normalisation composes a letter and an accent across a placeholder, all positions would be wrong, so
+  // marks are dropped.
   return plain.trimEnd() === text && trimmed.length > 0 ? { text, marks: trimmed } : { text };
 }
 
-/** Spaces at the edges of a part do not stand out. */
+/** Trims spaces from the ends of a mark. */
 function trimmedIn(text: string, { mark, from, to }: MarkedPart): MarkedPart {
   const part = text.slice(from, to);
   const start = from + part.length - part.trimStart().length;
   return { mark, from: start, to: Math.max(start, from + part.trimEnd().length) };
 }
 
-/** Reads a field that is no HTML: sounds are named in it all the same. */
+/** Parses a plain-text field, which may also refer to sounds. */
 export function readPlain(text: string): Field {
   return readField(
     text
@@ -126,7 +127,7 @@ export function readPlain(text: string): Field {
   );
 }
 
-/** Writes a field so that Anki shows its text as it is, and `readField` gives it back. */
+/** Writes a field so that Anki shows its text literally, and `readField` restores it. */
 export function writeField({ text, marks = [], pictures, sounds }: Field): string {
   let done = 0;
   const parts = marks.map(({ mark, from, to }) => {
@@ -142,7 +143,7 @@ export function writeField({ text, marks = [], pictures, sounds }: Field): strin
   ].join('');
 }
 
-/** Text as this room keeps it: NFC, lines without spaces around them, no empty ones, nothing invisible. */
+/** Normalised text: NFC, trimmed lines, no empty lines, nothing invisible. */
 export function tidy(text: string): string {
   return tidyLines(text.replace(SIGN, ''));
 }
@@ -160,7 +161,7 @@ function tidyLines(text: string): string {
     .join('\n');
 }
 
-/** Keeps the name of a file in the package; what is fetched from elsewhere is none. */
+/** Keeps the name of a file in the package; external URLs are dropped. */
 function keep(names: string[], written: string): void {
   const name = fileName(written);
   if (isPlainName(name) && !names.includes(name)) names.push(name);
@@ -170,19 +171,22 @@ function fileName(written: string): string {
   return decodeEntities(written).replace(SIGN, '').normalize('NFC').trim();
 }
 
-/** Files that the address of a picture may mean, the likelier first: Anki reads addresses as HTML does (`hund%20bild.png`). */
+/**
+ * Possible file names of a picture's address, likeliest first: Anki reads addresses as HTML does
+ * (`hund%20bild.png`).
+ */
 function pictureNames(written: string): string[] {
   const name = fileName(written);
   const decoded = percentDecoded(name);
   return decoded === null ? [name] : [decoded, name];
 }
 
-/** Files that the name of a sound may mean: Anki takes it as it stands, other programs write it as an address. */
+/** Possible file names of a sound: Anki takes them literally, other programs write them as URLs. */
 function soundNames(written: string): string[] {
   return pictureNames(written).reverse();
 }
 
-/** Null where a name is not percent-encoded, or would be no name of a file. */
+/** Null if a name is not percent-encoded, or the result is no file name. */
 function percentDecoded(name: string): string | null {
   if (!name.includes('%')) return null;
   try {
@@ -193,7 +197,7 @@ function percentDecoded(name: string): string | null {
   }
 }
 
-/** Whether a name is one that Anki gives to a file: no address and no path. */
+/** Returns true if Anki could have given a file this name: no URL and no path. */
 export function isPlainName(name: string): boolean {
   const isWord = name !== '' && name.length <= LONGEST_NAME && name === name.normalize('NFC').trim();
   return isWord && !/^\.+$/.test(name) && !/[/\\:*?"<>|\p{Cc}\p{Cs}]/u.test(name);
@@ -212,7 +216,7 @@ function escapeText(text: string): string {
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')
-      // Else Anki would play it, or make it a formula.
+      // Otherwise Anki would play it, or render it as a formula.
       .replace(/\[(?=\/?(?:sound:|anki:|latex\]|\$))/gi, '&#91;')
   );
 }

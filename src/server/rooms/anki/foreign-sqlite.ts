@@ -4,10 +4,10 @@ import { RefusedFile } from './refused-file.ts';
 
 type Opened = InstanceType<typeof DatabaseSync>;
 type Value = string | number | Uint8Array | null;
-/** A row of a foreign table; what its columns hold is whatever somebody put there. */
+/** Row of a foreign table; its columns may contain anything. */
 export type Row = Readonly<Record<string, Value>>;
 
-/** No text or blob of a collection is longer: all note types of one stand in a single text. */
+/** Maximum bytes of a text or blob; all note types of a collection are in a single text. */
 const LONGEST_VALUE = 16 * 1024 * 1024;
 const LIMITS = {
   length: LONGEST_VALUE,
@@ -22,28 +22,28 @@ const LIMITS = {
   triggerDepth: 0,
 };
 const MOST_OBJECTS = 200;
-/** Where an SQLite file says how it is journaled (https://www.sqlite.org/fileformat2.html#the_database_header). */
+/** Offset of the journal mode in an SQLite file (https://www.sqlite.org/fileformat2.html#the_database_header). */
 const JOURNAL_FORM_AT = 18;
 const BY_ROLLBACK = Buffer.from([1, 1]);
 const ORDINARY = 0;
 
-/** An SQLite file that a stranger made: only its plain tables are read, a bounded number of rows. */
+/** SQLite file from an untrusted source: only plain tables are read, with a limited number of rows. */
 export interface ForeignDatabase {
   has(table: string): boolean;
   /**
    * Rows of a table in the order of its key.
-   * @throws RefusedFile when there are more than `most`, or a column is missing
+   * @throws RefusedFile if there are more than `most`, or a column is missing
    */
   rows(table: string, columns: readonly string[], most: number): Row[];
   close(): void;
 }
 
 /**
- * Opens a copy of a stranger's SQLite file, after https://www.sqlite.org/security.html: read-only, defensive, with
- * limits, trusting no function of its schema. One that has anything but plain tables and indexes (triggers, views,
- * virtual tables, columns that are computed) is refused before a row is read: no collection has them, and each is code.
- * Always by the package, so that every runtime has the same defences.
- * @param path of a file that nobody else has open; its header is changed where it asks for a write-ahead log
+ * Opens a copy of an untrusted SQLite file according to https://www.sqlite.org/security.html: read-only, defensive,
+ * with limits, trusting no function of its schema. A file with anything but plain tables and indexes (triggers,
+ * views, virtual tables, generated columns) is rejected before a row is read: collections do not contain them, and
+ * each is executable code. Always uses the package, so that every runtime has the same protections.
+ * @param path path of a file used by no other process; its header is changed if it requires a WAL
  * @throws RefusedFile
  */
 export function openForeign(path: string): ForeignDatabase {
@@ -56,7 +56,8 @@ export function openForeign(path: string): ForeignDatabase {
     rows(table, columns, most) {
       const form = tables.get(table);
       if (!form) throw new RefusedFile('broken', `there is no table ${table}`);
-      // The copy's indexes may be sorted in another way than it now says; a table without row ids is its own index.
+      // Indexes of the copy may have another sort order than its schema now says; a table without rowid is its own
+      // index.
       const plain = form.hasRowIds ? 'not indexed' : '';
       const rows = asked(() =>
         database.prepare(`select ${columns.join(', ')} from ${table} ${plain} limit ${most + 1}`).all(),
@@ -68,7 +69,7 @@ export function openForeign(path: string): ForeignDatabase {
   };
 }
 
-/** The tables, where there is nothing else. */
+/** Tables of the file, after checking that there is nothing else. */
 function inspect(path: string): ReadonlyMap<string, Form> {
   const database = open(path, { readOnly: true });
   try {
@@ -94,8 +95,8 @@ function open(path: string, how: { readOnly: boolean; defensive?: boolean }): Op
 }
 
 /**
- * Since 2020 names are sorted by a rule (`unicase`) that only Anki has, and SQLite reads no table that mentions a rule it
- * does not know. In the copy they say `nocase` instead; what is read does not depend on it.
+ * Since 2020 names are sorted with a collation (`unicase`) that only Anki has, and SQLite refuses tables with an
+ * unknown collation. In the copy it is replaced by `nocase`, on which reading does not depend.
  */
 function sortByCase(path: string): void {
   const database = open(path, { readOnly: false, defensive: false });
@@ -145,7 +146,7 @@ function refuseComputed(database: Opened, table: string): void {
   if (isComputed) throw new RefusedFile('hostile', `a column of ${table} is computed`);
 }
 
-/** What SQLite says of a foreign file is never told, and always the file's fault. */
+/** SQLite's errors about a foreign file are never shown, and always blamed on the file. */
 function asked<T>(ask: () => T): T {
   try {
     return ask();
@@ -154,7 +155,7 @@ function asked<T>(ask: () => T): T {
   }
 }
 
-/** A package has no log beside its database, whatever the header says; reading by log would need one to be made. */
+/** A package contains no WAL whatever the header says, and reading in WAL mode would create one. */
 function readWithoutLog(path: string): void {
   const file = openSync(path, 'r+');
   try {

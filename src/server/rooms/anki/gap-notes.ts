@@ -4,15 +4,15 @@ import type { Card, Note, NoteType, ReadCollection, Review } from './collection.
 import type { Field } from './field-text.ts';
 import { SkipCounts } from './skip-counts.ts';
 
-/** Places of the fields that a gap note has before those of its cloze. */
+/** Field indexes of a gap note before those of its cloze note. */
 export const GAP_FIELDS = { swedish: 0, meaning: 1 } as const;
 const NAMES = ['Gap', 'Sentence'];
-/** Stands for what is hidden and has no hint. */
+/** Placeholder for a hidden part without a hint. */
 const HIDDEN = '…';
 
 /**
- * Makes notes that hide parts of a sentence (cloze) into notes that ask by the sentence with one gap and answer with the
- * whole of it: one for each card. Own cards know notes with a front and a back only.
+ * Converts cloze notes into notes with a gap sentence as question and the whole sentence as answer: one per card.
+ * Own cards support only notes with a front and a back.
  */
 export function withGapNotes(collection: ReadCollection): ReadCollection {
   const clozeTypes = new Map(
@@ -54,7 +54,7 @@ function freeId(wanted: number, taken: Set<number>): number {
   return id;
 }
 
-/** A type of its own, under an id of its own: under that of the cloze, Anki would change the cloze's. */
+/** Note type with an id of its own: under the id of the cloze type, Anki would change the latter. */
 function gapTypeOf(type: NoteType): NoteType {
   const names = NAMES.map((name) => (type.fields.includes(name) ? `${name} (Tillsammans)` : name));
   const [gap = '', sentence = ''] = names;
@@ -70,7 +70,7 @@ function gapTypeOf(type: NoteType): NoteType {
   };
 }
 
-/** The note of one card of a cloze; null where no field has the gap that the card asks for. */
+/** Note for one card of a cloze note; null if no field has the gap. */
 function gapNoteOf(cloze: Note, { template }: Card, id: number): Note | null {
   const number = template + 1;
   const place = cloze.fields.findIndex(({ text }) => gapIn(text, number, HIDDEN) !== null);
@@ -89,7 +89,7 @@ function gapNoteOf(cloze: Note, { template }: Card, id: number): Note | null {
 
 const EMPTY: Field = { text: '', pictures: [], sounds: [] };
 
-/** A picture may be what is asked about; a sound says the answer. */
+/** A picture may be part of the question; a sound reveals the answer. */
 function frontAndBack({ pictures, sounds }: Field, { asked, whole }: Gap): Field[] {
   return [
     { text: asked, pictures, sounds: [] },

@@ -1,11 +1,11 @@
 import { SEPARATORS, type SeparatorName } from '#shared/anki/separators.ts';
 
-/** Dashes that part as ` - ` does. */
+/** Dashes treated like ` - `. */
 export const LONG_DASHES = / [–—] /g;
 const LINES_TO_GUESS_BY = 100;
-/** In fewer lines than this, a sign is a part of the text. */
+/** Minimum share of lines with a separator; below it the character is part of the text. */
 const MIN_SHARE = 0.5;
-/** How much a sign tells: tabs hardly ever stand in a text, commas and colons often. A space is in any phrase. */
+/** Weights by reliability: tabs rarely occur in text, commas and colons often, spaces in any phrase. */
 const WEIGHTS: Partial<Record<SeparatorName, number>> = {
   Tab: 1.5,
   Semicolon: 1.3,
@@ -16,7 +16,10 @@ const WEIGHTS: Partial<Record<SeparatorName, number>> = {
   Colon: 0.7,
 };
 
-/** The separator that stands equally often in most lines, whatever title or uneven lines there are; a tab where none does. */
+/**
+ * Separator with the same number of occurrences in most lines, tolerating titles and uneven lines; tab if there is
+ * none.
+ */
 export function guessSeparator(text: string): SeparatorName {
   const lines = text
     .split(/\r\n|\n|\r/, LINES_TO_GUESS_BY)
@@ -34,12 +37,12 @@ export function guessSeparator(text: string): SeparatorName {
   return best;
 }
 
-/** @param counts of the separator, by line */
+/** @param counts number of separators by line */
 function shareOfEvenLines(counts: readonly number[]): number {
   const lines = new Map<number, number>();
   for (const count of counts) if (count > 0) lines.set(count, (lines.get(count) ?? 0) + 1);
   const present = counts.filter((count) => count > 0).length;
-  // Rows may be cut short behind their last value: a line with fewer separators counts half.
+  // Rows may lack trailing empty values: a line with fewer separators counts half.
   const even = Math.max(0, ...lines.values());
   return (even + (present - even) / 2) / Math.max(1, counts.length);
 }

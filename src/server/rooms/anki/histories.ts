@@ -5,17 +5,17 @@ import type { Chosen } from './chosen-fields.ts';
 import type { Card, Collection, NoteType, Review } from './collection.ts';
 
 const RATINGS: Readonly<Record<number, Rating>> = { 1: 'again', 2: 'hard', 3: 'good', 4: 'easy' };
-/** Reviewed out of turn, and moved by hand or by the scheduler: no evidence of what is remembered. */
+/** First kind of review that is no evidence of memory: filtered, manual or rescheduled. */
 const FIRST_OTHER_KIND = 3;
 const LEAST_EASE = 1.3;
 const MOST_EASE = 10;
 const USUAL_EASE = 2.5;
 const MOST_DAYS = 36_500;
 const MOST_COUNT = 10_000;
-/** A day of Anki, like the app's, begins at four; by which clock, a package does not say. */
+/** Start of Anki's day: four o'clock, in a time zone that packages do not state. */
 const DAY_BEGINS_MS = 4 * HOUR_MS;
 
-/** What is asked by a card: a template that shows the meaning but not the Swedish asks for the Swedish. */
+/** Direction of a card: a template that shows the meaning but not the Swedish asks for the Swedish. */
 export function directionOf({ templates, fields }: NoteType, template: number, chosen: Chosen): Direction {
   const question = templates[template]?.question ?? '';
   const shown = new Set(
@@ -26,8 +26,8 @@ export function directionOf({ templates, fields }: NoteType, template: number, c
 }
 
 /**
- * How some cards that ask for the same were reviewed, in the terms of the app: one review a day, the first, which alone
- * tells what was remembered overnight. Those beyond `MAX_TAKEN_OVER` are the oldest.
+ * History of cards with the same question in the app's terms: one review a day, the first, because only that shows
+ * what was remembered overnight. Beyond `MAX_TAKEN_OVER` the oldest are dropped.
  */
 export function historyOf(
   word: { readonly wordId: string; readonly direction: Direction },

@@ -9,9 +9,9 @@ import type { Field } from './field-text.ts';
 import { directionOf, historyOf } from './histories.ts';
 import type { WordIndex } from './word-index.ts';
 
-/** A note by the fields that were chosen. */
+/** Note by its chosen fields. */
 export interface ReadNote {
-  /** Its Swedish; empty where a picture or a sound asks alone. */
+  /** Its Swedish text; empty if only a picture or sound is the question. */
   readonly written: string;
   readonly meaning: string;
   readonly note: Note;
@@ -19,19 +19,20 @@ export interface ReadNote {
   readonly chosen: Chosen;
 }
 
-/** What taking over a file would bring. */
+/** Result of an import before it is carried out. */
 export interface ImportPlan {
-  /** Notes that fit a word of the word list. */
+  /** Notes that match a word of the list. */
   readonly fitting: readonly (ReadNote & { readonly entry: Entry })[];
-  /** Notes that fit none. */
+  /** Notes without a match. */
   readonly other: readonly ReadNote[];
-  /** How many notes ask by nothing in Swedish or are of a type that is left out. */
+  /** Number of notes without a Swedish question, or of excluded types. */
   readonly leftOut: number;
 }
 
 /**
- * @param own what becomes the learner's own: if everything, nothing is held against the word list
- * @param isThere whether a picture or a sound of this name came along: it may be all that a note asks by
+ * @param own notes that become own cards; if all, none are matched with the word list
+ * @param isThere returns true if a picture or sound of this name was uploaded, which may be the only question of a
+ * note
  */
 export function planImport(
   { notes, noteTypes }: Collection,
@@ -48,13 +49,13 @@ export function planImport(
     const asked = note.fields[chosen.swedish];
     const { text: written = '' } = asked ?? {};
     const meaning = chosen.meaning === null ? '' : (note.fields[chosen.meaning]?.text ?? '');
-    // A line of a text goes by its Swedish: without any it has no name.
+    // A note of a text file is identified by its Swedish; without it there is no identity.
     const isAsked = written !== '' || (note.guid !== '' && filesOf(asked).some(isThere));
     return isAsked ? [{ written, meaning, note, type, chosen }] : [];
   });
   const found = read.map((each) => ({
     ...each,
-    // A sentence with a gap is no word, whatever it says.
+    // A sentence with a gap is no word of the list.
     entry: own === 'all' || each.type.isCloze ? null : wordOf(each, words),
   }));
   return {
@@ -64,20 +65,20 @@ export function planImport(
   };
 }
 
-/** Names of the pictures and sounds on a field. */
+/** Names of the pictures and sounds of a field. */
 export function filesOf(field: Field | undefined): string[] {
   return [...(field?.pictures ?? []), ...(field?.sounds ?? [])];
 }
 
-/** What went out from here comes back as what it was: a word of the list, or a note of the learner's own. */
+/** Notes exported from here are recognised: a word of the list, or an own note. */
 function wordOf({ note: { guid }, written, meaning }: ReadNote, words: WordIndex): Entry | null {
   if (isOwnId(guid)) return null;
   return words.named(guid) ?? words.find(written, meaning);
 }
 
 /**
- * How each word was reviewed, in the directions it is asked in: one that has no card there is new in it. Suspended cards
- * are passed over: whoever suspended them wanted them away, not learnt.
+ * Review history of each word, in both directions: a direction without a card is new. Suspended cards are ignored,
+ * because their owner wanted them gone rather than learnt.
  */
 export function historiesOf(
   notes: readonly (ReadNote & { readonly wordId: string; readonly directions: readonly Direction[] })[],
@@ -104,7 +105,7 @@ export function historiesOf(
   );
 }
 
-/** How often the cards of a note were reviewed. */
+/** Number of reviews of each note's cards. */
 export function reviewCounts({ cards, reviews }: Collection): ReadonlyMap<number, number> {
   const noteOf = new Map(cards.map(({ id, noteId }) => [id, noteId]));
   const byNote = grouped<Review, number | undefined>(reviews, ({ cardId }) => noteOf.get(cardId));
@@ -113,7 +114,7 @@ export function reviewCounts({ cards, reviews }: Collection): ReadonlyMap<number
   );
 }
 
-/** Things by what they have in common, in their order. */
+/** Groups items by key, preserving their order. */
 export function grouped<T, Key>(things: readonly T[], keyOf: (thing: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>();
   for (const thing of things) {

@@ -28,13 +28,13 @@ import { type BroughtNote, broughtNotes, recordsOf } from './own-notes.ts';
 import { type FileFault, RefusedFile } from './refused-file.ts';
 import { indexWords, type WordIndex } from './word-index.ts';
 
-/** What somebody brings, and what they chose. */
+/** Upload with the user's choices. */
 export interface Brought extends TextLayout {
   readonly content: Uint8Array | null;
   readonly name?: string | undefined;
-  /** As `readChosen` reads it; guessed where nothing was chosen. */
+  /** In the format of `readChosen`; guessed if absent. */
   readonly fields?: string | undefined;
-  /** Which notes become the learner's own; those that fit no word, where nothing was chosen. */
+  /** Notes that become own cards; by default those without a match. */
   readonly own?: OwnChoice | undefined;
 }
 
@@ -45,22 +45,22 @@ const CODES: Readonly<Record<FileFault, ErrorCode>> = {
   whole_collection: 'import_whole_collection',
   too_new: 'import_too_new',
 };
-/** Events that one transaction records: others wait for it. */
+/** Events recorded per transaction, because other writes wait for it. */
 const EVENTS_AT_ONCE = 100;
-/** Cards that one call takes over, in some seconds: no proxy gives up meanwhile, and the page can say how far it is. */
+/** Cards per call, which takes some seconds: no proxy times out meanwhile, and the page can show progress. */
 const CARDS_A_CALL = 2_000;
 const SHOWN = 50;
 const SAMPLES = 3;
 const VALUES_SHOWN = 8;
 const LONGEST_SHOWN = 120;
 
-/** The ledger and the rooms that the import uses. */
+/** Services used by imports. */
 export interface ImportDoors {
   readonly ledger: Pick<Ledger, 'states' | 'recordImported'>;
   readonly ownCards: Pick<OwnCardsDoor, 'add' | 'meaningsBrought' | 'idsByPart'>;
 }
 
-/** Takes over what people bring from Anki. */
+/** Imports files from Anki. */
 export function createImports(
   studies: () => Studies,
   { ledger, ownCards }: ImportDoors,
@@ -80,7 +80,7 @@ export function createImports(
       });
     const chosen = fields === undefined ? guessFields(collection, words()) : readChosen(fields, collection);
     await nextTurn();
-    // Where files are not read, those that are named are taken to be there.
+    // In a preview without media, files are assumed to exist.
     const isThere = (file: string) => !withMedia || collection.media.has(file);
     return { collection, chosen, plan: planImport(collection, chosen, words(), own, isThere) };
   }
@@ -92,13 +92,13 @@ export function createImports(
     },
 
     /**
-     * Takes over the next part of a file: its notes with the first part, then their cards.
-     * @param from how many cards other calls have taken over
+     * Imports the next part of a file: its notes with the first part, then their cards.
+     * @param from number of cards imported by earlier calls
      */
     async take(learnerId: string, brought: Brought, from = 0): Promise<ImportResult> {
       const isKept = brought.own !== 'none';
       const { collection, plan } = await open(brought, isKept);
-      // Each step takes some tenths of a second for a large deck: others are answered between them.
+      // Each step takes some tenths of a second for a large deck, so other requests are served in between.
       await nextTurn();
       const fitting = plan.fitting.map((each) => ({
         ...each,
@@ -111,7 +111,7 @@ export function createImports(
       const histories = partOf(all, from);
       const next = from + histories.length;
       await nextTurn();
-      // First the notes: no card is of one that is not there.
+      // Notes first, because cards refer to them.
       if (from === 0) await ownCards.add(learnerId, recordsOf(own, collection), collection.media);
       const before = await ledger.states(learnerId, cardProjection);
       if (from === 0) await takeInAgain(learnerId, own, before);
@@ -129,7 +129,7 @@ export function createImports(
     },
   };
 
-  /** Takes notes that were removed once in again. */
+  /** Imports notes again that were once removed. */
   async function takeInAgain(
     learnerId: string,
     notes: readonly BroughtNote[],
@@ -146,7 +146,7 @@ export function createImports(
     );
   }
 
-  /** Records events a slice at a time: others wait for one only. */
+  /** Records events in slices, so that other writes wait for one slice only. */
   async function record(learnerId: string, events: readonly WireEvent[]): Promise<void> {
     for (let from = 0; from < events.length; from += EVENTS_AT_ONCE) {
       const results = await ledger.recordImported(learnerId, events.slice(from, from + EVENTS_AT_ONCE));
@@ -156,14 +156,14 @@ export function createImports(
   }
 }
 
-/** The next cards that one call takes over; both of a word together. */
+/** Next cards for one call, with both cards of a word together. */
 function partOf(all: readonly TakenOver[], from: number): readonly TakenOver[] {
   let to = Math.min(all.length, from + CARDS_A_CALL);
   while (to < all.length && all[to]?.wordId === all[to - 1]?.wordId) to += 1;
   return all.slice(from, to);
 }
 
-/** @param before how the cards stood before they were taken over */
+/** @param before states of the cards before the import */
 function countsOf(
   taken: readonly TakenOver[],
   before: ReadonlyMap<string, CardState>,
@@ -181,7 +181,7 @@ function countsOf(
   };
 }
 
-/** The same history has the same id, whoever's package it comes in: sent again it changes nothing. */
+/** The same history has the same event id in every package, so that repeated imports change nothing. */
 function eventOf(history: TakenOver): WireEvent {
   return { id: uuidOf(digestOf(history)), kind: 'history_taken_over', agoMs: 0, ...history };
 }
@@ -242,7 +242,7 @@ function presentPreview(
   };
 }
 
-/** Where a picture or a sound asks, its name stands for it. */
+/** If the question is a picture or sound, its name is shown. */
 function presentNote({ written, meaning, note, chosen }: ReadNote) {
   const asked = written === '' ? filesOf(note.fields[chosen.swedish]).join(' ') : written;
   return { written: short(asked), meaning: short(meaning) };

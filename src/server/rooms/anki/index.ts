@@ -9,14 +9,14 @@ import { createExports } from './export.service.ts';
 import { createImports } from './import.service.ts';
 import { ledgerRoom } from './ledger.ts';
 
-/** The ledger and the rooms that import and export use. */
+/** Rooms used by this one: learnt words, own cards, and audio. */
 export interface AnkiDoors {
   readonly ledger: Ledger;
   readonly ownCards: Pick<OwnCardsDoor, 'add' | 'all' | 'meaningsBrought' | 'idsByPart'>;
   readonly voice: Pick<VoiceDoor, 'cached'>;
 }
 
-/** Import and export of Anki packages and texts. Imported review histories are recorded in the ledger. */
+/** Import and export: Anki packages and text files. Imported reviews are recorded in the ledger. */
 export const ankiRoom: Room<AnkiDoors, OpenRoom> = {
   name: 'anki',
   tables: [],

@@ -1,9 +1,9 @@
 /** Zero-width joiner and non-joiner. */
 const JOINER = /[\u200c\u200d]/g;
-/** Of an emoji, the sign itself, its colour variant or its skin tone may stand before a joiner. */
+/** In an emoji a joiner may follow the base character, its variation selector or its skin tone. */
 const EMOJI_BEFORE = /(?:\p{Extended_Pictographic}|\ufe0f|[\u{1f3fb}-\u{1f3ff}])$/u;
 const EMOJI_AFTER = /^\p{Extended_Pictographic}/u;
-/** Scripts in which letters join, or would without a non-joiner. */
+/** Scripts with joining letters, which need these characters. */
 const SCRIPTS =
   'Arabic Syriac Mongolian Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer';
 const JOINED = SCRIPTS.split(' ')
@@ -11,10 +11,10 @@ const JOINED = SCRIPTS.split(' ')
   .join('');
 const LETTER_BEFORE = new RegExp(`[${JOINED}]$`, 'u');
 const LETTER_AFTER = new RegExp(`^[${JOINED}]`, 'u');
-/** UTF-16 units of the longest of these signs. */
+/** Maximum UTF-16 units of one of these characters. */
 const UNITS = 2;
 
-/** A text whose joiners are those of emoji and of scripts that need them: elsewhere they only hide in a word. */
+/** Removes joiners except in emoji and in scripts that need them, because elsewhere they are invisible. */
 export function onlyJoining(text: string): string {
   return text.replace(JOINER, (joiner, at: number) => {
     const before = text.slice(Math.max(0, at - UNITS), at);

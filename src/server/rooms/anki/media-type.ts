@@ -1,6 +1,6 @@
 import { isLayer3Frame, isMovie, lengthOfAacFrame, movieTypeOf } from './sound-frames.ts';
 
-/** Pictures and sounds that current browsers show, and that can hold nothing to be run. */
+/** Formats that current browsers support, and that cannot contain code. */
 export const MEDIA_TYPES = [
   'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif',
   'audio/mpeg', 'audio/aac', 'audio/ogg', 'audio/wav', 'audio/mp4', 'audio/flac', 'audio/webm',
@@ -8,13 +8,13 @@ export const MEDIA_TYPES = [
 
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
-/** Some encoders and cutters leave zeros before the first frame; decoders pass over them. */
+/** Maximum zero bytes before the first frame, which some encoders leave and decoders skip. */
 const MAX_LEADING_ZEROS = 16_384;
 const HEAD_BYTES = 1_024;
 
 const textIn = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
-/** The type of a file by its first bytes, whatever its name is; null for anything but the types above. */
+/** Type of a file by its first bytes, regardless of its name; null for other types. */
 export function mediaTypeOf(bytes: Buffer): MediaType | null {
   const text = (from: number, to: number) => textIn(bytes, from, to);
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
@@ -33,7 +33,7 @@ function frameTypeOf(bytes: Buffer): MediaType | null {
   if (textIn(bytes, 0, 3) === 'ID3' || isLayer3Frame(bytes)) return 'audio/mpeg';
   const first = lengthOfAacFrame(bytes);
   if (first === null) return null;
-  // Two bytes are easily met by chance: where another frame follows, it must be one, too.
+  // Two bytes may match by chance: if another frame follows, it must be valid, too.
   const next = bytes.subarray(first);
   return next.length < 7 || lengthOfAacFrame(next) !== null ? 'audio/aac' : null;
 }
@@ -46,7 +46,7 @@ function withoutLeadingZeros(bytes: Buffer): Buffer {
 const isSpeex = (bytes: Buffer) => textIn(bytes, 0, 64).includes('Speex   ');
 const isMatroska = (bytes: Buffer) => textIn(bytes, 0, 4) === '\x1a\x45\xdf\xa3';
 
-/** Formats that are not taken, by their first bytes. */
+/** Unsupported formats by their first bytes. */
 const OTHER_FORMATS: readonly (readonly [name: string, isIt: (head: string) => boolean])[] = [
   ['AMR', (head) => head.startsWith('#!AMR')],
   ['HEIC', (head) => /^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(head)],
@@ -64,7 +64,7 @@ const OTHER_FORMATS: readonly (readonly [name: string, isIt: (head: string) => b
   ['PDF', (head) => head.startsWith('%PDF')],
 ];
 
-/** The format of a file that is not taken: `SVG`, another of the names above, or empty where it is none of them. */
+/** Name of an unsupported format: `SVG`, another of the names above, or empty. */
 export function otherFormatOf(bytes: Buffer): string {
   const head = textIn(bytes, 0, HEAD_BYTES);
   if (/^\s*(\xef\xbb\xbf)?\s*</.test(head) && /<svg[\s>]/i.test(head)) return 'SVG';

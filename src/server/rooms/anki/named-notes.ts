@@ -4,10 +4,10 @@ import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import { grouped, type ReadNote } from './import-plan.ts';
 
 /**
- * Ids of notes that become a learner's own: the same note has the same whichever file brings it. What was made here goes
- * by its id, or by a part of it in packages of old; what has a name there by that. A line of a text has none: it goes by
- * its Swedish, or, where several say the same with other meanings, all but one of them by both. Which goes by its Swedish
- * alone is told by what is there: however the lines are ordered, and whichever has gone, each stays itself.
+ * Ids of own notes, stable across files. Notes made here keep their id, or part of it in old packages; notes with a
+ * guid use that. Notes of a text file have none: they are identified by their Swedish text or, if several have the
+ * same text with other meanings, all but one by both. The one identified by its Swedish alone is determined by the
+ * stored notes, so that each keeps its identity whatever the order of lines and whichever has been removed.
  */
 export async function namedNotes(
   notes: readonly ReadNote[],

@@ -5,16 +5,16 @@ import type { Card, Collection } from './collection.ts';
 import { directionOf } from './histories.ts';
 import { grouped, type ReadNote } from './import-plan.ts';
 
-/** A note that becomes the learner's own, and what its cards ask for. */
+/** Note that becomes an own card, with the directions of its cards. */
 export interface BroughtNote extends ReadNote {
   readonly wordId: string;
   readonly directions: readonly Direction[];
 }
 
 /**
- * Notes that become a learner's own. What cards are made of each, its cards tell; a text has none, and asks both ways
- * where it says what the Swedish means.
- * @param notes with the ids that they go by
+ * Notes that become own cards. Their cards determine the directions; notes of a text file have none, and are asked
+ * in both directions if they have a meaning.
+ * @param notes notes with their ids
  */
 export function broughtNotes(
   notes: ReadonlyMap<ReadNote, string>,
@@ -31,7 +31,7 @@ export function broughtNotes(
   });
 }
 
-/** Everything that came with some notes, to be kept. */
+/** Data of these notes to be stored. */
 export function recordsOf(notes: readonly BroughtNote[], collection: Collection): OwnNoteRecord[] {
   const cardsOf = grouped(collection.cards, ({ noteId }) => noteId);
   const reviewsOf = grouped(collection.reviews, ({ cardId }) => cardId);

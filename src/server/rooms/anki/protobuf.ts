@@ -1,6 +1,6 @@
 import { RefusedFile } from './refused-file.ts';
 
-/** A message as its fields by number: numbers as they are, everything of a length as bytes, in the order written. */
+/** Fields of a message by number: numbers, or bytes for length-delimited fields, in the order written. */
 export type Message = ReadonlyMap<number, readonly (number | Buffer)[]>;
 
 const VARINT = 0;
@@ -10,7 +10,7 @@ const FOUR_BYTES = 5;
 const LONGEST_VARINT = 10;
 
 /**
- * Reads one protobuf message (https://protobuf.dev/programming-guides/encoding/), whatever its fields mean.
+ * Parses a protobuf message (https://protobuf.dev/programming-guides/encoding/) without a schema.
  * @throws RefusedFile
  */
 export function readMessage(bytes: Buffer): Message {
@@ -23,7 +23,7 @@ export function readMessage(bytes: Buffer): Message {
       const byte = bytes[at];
       if (byte === undefined) throw new RefusedFile('broken', 'a message is cut off');
       at += 1;
-      // Beyond 53 bits only negative numbers go, of which nothing here is one.
+      // Only negative numbers exceed 53 bits, and none are used here.
       value += (byte & 0x7f) * 2 ** (7 * place);
       if (byte < 0x80) return value;
     }
@@ -61,13 +61,13 @@ export function readMessage(bytes: Buffer): Message {
   return fields;
 }
 
-/** The last value of a field that is a number; 0 where it is absent, as protobuf has it. */
+/** Last numeric value of a field; 0 if absent, as in protobuf. */
 export function numberIn(message: Message, field: number): number {
   const value = message.get(field)?.at(-1);
   return typeof value === 'number' ? value : 0;
 }
 
-/** The last value of a field that is a text; empty where it is absent. */
+/** Last text value of a field; empty if absent. */
 export function textIn(message: Message, field: number): string {
   const value = message.get(field)?.at(-1);
   return value instanceof Buffer ? value.toString('utf8') : '';

@@ -7,7 +7,7 @@ import { RefusedFile } from './refused-file.ts';
 import { bytes, number, readable, text, wholeOr } from './row-values.ts';
 import type { SkipCounts } from './skip-counts.ts';
 
-/** So much of each thing is read; a collection with more is too large. */
+/** Maximum numbers of rows; larger collections are rejected. */
 export const MOST_NOTES = 20_000;
 const MOST_CARDS = 60_000;
 const MOST_REVIEWS = 500_000;
@@ -16,20 +16,20 @@ const MOST_NOTE_TYPES = 500;
 const MOST_FIELDS = 5_000;
 const LONGEST_FIELD = 100_000;
 
-/** Anki's own default deck, for cards whose deck is not in the package. */
+/** Anki's default deck, for cards whose deck is missing in the package. */
 const DEFAULT_DECK: Deck = { id: 1, name: 'Default' };
 const SEPARATOR = '\x1f';
 const CLOZE = 1;
 const SUSPENDED = -1;
-/** Times are seconds up to here (the year 2286), days of a collection or places far below it. */
+/** Due values from here on are seconds since 1970; days of a collection and places are far smaller. */
 const EARLIEST_SECOND = 100_000_000;
 const STATES = ['new', 'learning', 'review', 'relearning'] as const;
 
 /**
- * Reads a collection's tables: of schema 11 (`collection.anki2`, `.anki21`: decks and note types are JSON in `col`), or
- * of 15 to 18 (`.anki21b`: they have tables, and their settings are protobuf). Rows that do not fit the others are left
- * out and counted, as Anki does: partial exports and add-ons leave such rows behind.
- * @param isInPackage whether the package has a picture or sound of that name
+ * Reads the tables of a collection: schema 11 (`collection.anki2`, `.anki21`: decks and note types are JSON in
+ * `col`), or 15 to 18 (`.anki21b`: they have tables with protobuf settings). Inconsistent rows are skipped and
+ * counted, as in Anki: partial exports and add-ons leave them behind.
+ * @param isInPackage returns true if the package contains a picture or sound of that name
  * @throws RefusedFile
  */
 export function readCollection(
@@ -51,7 +51,7 @@ export function readCollection(
   return { createdS: number(col, 'crt'), ...inUse({ decks, noteTypes, notes, cards }), reviews };
 }
 
-/** Every collection brings along a default deck and a handful of note types; those without a card or note say nothing. */
+/** Drops unused decks and note types: every collection contains a default deck and some standard types. */
 function inUse<T extends Pick<Collection, 'decks' | 'noteTypes' | 'notes' | 'cards'>>(all: T): T {
   const decks = new Set(all.cards.map(({ deckId }) => deckId));
   const types = new Set(all.notes.map(({ noteTypeId }) => noteTypeId));
@@ -110,7 +110,7 @@ function parsed<S extends z.ZodType>(schema: S, json: string): z.output<S> {
   }
 }
 
-/** Fields of the protobuf messages, from Anki's own `notetypes.proto`. */
+/** Field numbers of Anki's `notetypes.proto`. */
 const TYPE_KIND = 1;
 const TEMPLATE_QUESTION = 1;
 const TEMPLATE_ANSWER = 2;
@@ -136,7 +136,7 @@ function typesInTables(database: ForeignDatabase): NoteType[] {
   });
 }
 
-/** Between the names of a deck and the one it is in, which people write `::`. */
+/** Separator of nested deck names in the database, shown as `::`. */
 function decksInTables(database: ForeignDatabase): Deck[] {
   return database
     .rows('decks', ['id', 'name'], MOST_DECKS)
@@ -204,8 +204,8 @@ function readCards(
 }
 
 function cardOf(row: Row, decks: ReadonlySet<number>): { card: Card; isDeckKnown: boolean } {
-  // While a card is in a deck made of a search, its own deck and day are kept aside. A package of that deck alone
-  // names a home deck that did not come along.
+  // In a filtered deck a card's own deck and due day are stored separately. A package of that deck alone refers
+  // to a missing home deck.
   const isAway = wholeOr(row, 'odid', 0) !== 0;
   const deckId = [wholeOr(row, 'odid', 0), wholeOr(row, 'did', 0)].find((id) => decks.has(id));
   const state = STATES[number(row, 'type')] ?? 'new';
@@ -237,7 +237,7 @@ function readReviews(database: ForeignDatabase, cards: readonly Card[], skipped:
   return (
     database
       .rows('revlog', REVIEW_COLUMNS, MOST_REVIEWS)
-      // Of cards that were deleted the log stays.
+      // The log also contains reviews of deleted cards.
       .filter((row) => known.has(wholeOr(row, 'cid', 0)))
       .flatMap((row) =>
         readable(

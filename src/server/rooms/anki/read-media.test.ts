@@ -100,7 +100,7 @@ function aac(): Buffer {
   return Buffer.concat([frame, frame]);
 }
 
-/** The first box of an MP4 file, and the names of others. */
+/** First box of an MP4 file with its brands. */
 function movie(brand: string, ...others: readonly string[]): Buffer {
   const names = others.join('');
   const head = Buffer.alloc(16);

@@ -21,7 +21,7 @@ import { type FileFault, RefusedFile } from './refused-file.ts';
 
 const read = (archive: Buffer) => inFolder((folder) => readPackage(archive, folder, true));
 
-/** Why a package is not taken; undefined when it is. */
+/** Fault of a rejected package; undefined if it is accepted. */
 function faultOf(archive: Buffer): FileFault | undefined {
   try {
     read(archive);
@@ -256,7 +256,7 @@ function longerThanDeclared(): Buffer {
   return archive;
 }
 
-/** The database is cut to a kilobyte, and both the directory and its own header promise more. */
+/** The database is truncated to a kilobyte, while the directory and its own header declare more. */
 function declaringTwoGigabytes(): Buffer {
   const archive = packageOf(schema11().subarray(0, 1_024));
   archive.writeUInt32LE(2 ** 31, inDirectory(archive, 'collection.anki2') + 24);

@@ -17,32 +17,32 @@ import { unzstd } from './zstd.ts';
 const MEGABYTE = 1_000_000;
 const LIMITS = {
   entries: 20_000,
-  /** Of everything in the archive, unpacked. */
+  /** Maximum bytes of the whole archive, unpacked. */
   bytes: 250 * MEGABYTE,
   collectionBytes: 100 * MEGABYTE,
   mediaListBytes: 4 * MEGABYTE,
-  /** Longer sounds and larger pictures are left out. */
+  /** Maximum bytes of a picture or sound; larger ones are skipped. */
   mediaBytes: 2 * MEGABYTE,
-  /** Of all pictures and sounds. */
+  /** Maximum bytes of all pictures and sounds. */
   allMediaBytes: 100 * MEGABYTE,
 };
 
-/** The collection of a package by how new it is, newest first; the older ones beside it only ask for a newer Anki. */
+/** Collection files of a package, newest format first; older ones beside it only contain a notice to update Anki. */
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const;
 const PACKED_COLLECTION = 'collection.anki21b';
-/** `meta`, a message: the form of the package. */
+/** `meta`: message with the format of the package. */
 const META_VERSION = 1;
 const NEWEST_VERSION = 3;
-/** `media`, a message: its entries, in the order of the files `0`, `1`, `2`, each with its name and SHA-1. */
+/** `media`: message with an entry for each of the files `0`, `1`, `2`, in order, with its name and SHA-1. */
 const MEDIA_ENTRY = 1;
 const MEDIA_NAME = 1;
 const MEDIA_SHA1 = 3;
 
 /**
- * Reads a package of decks (`.apkg`) in any of the three forms that Anki has written: with `collection.anki2`,
- * `.anki21`, or since 2022 `.anki21b`, where each file is compressed by zstd.
- * @param folder for the collection's file while it is read; whoever made it removes it
- * @param withMedia whether pictures and sounds are wanted, too; what of them cannot be used is counted in any case
+ * Reads a package of decks (`.apkg`) in any of Anki's three formats: `collection.anki2`, `.anki21`, or since 2022
+ * `.anki21b`, in which each file is compressed with zstd.
+ * @param folder folder for the temporary database; deleted by its creator
+ * @param withMedia true to read pictures and sounds; unusable ones are counted in any case
  * @throws RefusedFile
  */
 export function readPackage(archive: Buffer, folder: string, withMedia: boolean): ReadCollection {
@@ -70,7 +70,7 @@ export function readPackage(archive: Buffer, folder: string, withMedia: boolean)
   }
 }
 
-/** The files of the package that somebody has packed once more; else of the archive itself. */
+/** Files of a package that was packed a second time; otherwise of the archive itself. */
 function withinAnother(entries: ReadonlyMap<string, ZipEntry>): ReadonlyMap<string, ZipEntry> {
   if (COLLECTIONS.some((each) => entries.has(each))) return entries;
   const packages = [...entries.values()].filter(({ name }) => /\.(apkg|colpkg)$/i.test(name));
@@ -95,11 +95,11 @@ function refuseNewer(meta: ZipEntry | undefined): void {
   }
 }
 
-/** A file of the package, and what it is called in the notes. */
+/** File of the package with its name in notes. */
 interface Named {
   readonly file: string;
   readonly name: string;
-  /** Hex; empty where the list has none. */
+  /** Hexadecimal; empty if the list has none. */
   readonly sha1: string;
 }
 
@@ -107,7 +107,7 @@ const jsonList = z.record(z.string().regex(/^\d{1,9}$/), z.string());
 
 function listMedia(list: Buffer, isPacked: boolean): Named[] {
   const named = isPacked ? inMessage(list) : inJson(list);
-  // Nothing is written under these names, but whoever puts a path there wants it to be.
+  // These names are never used as paths, but a path in them shows malicious intent.
   const path = named.find(({ name }) => /[/\\\0]|^\.+$/.test(name));
   if (path) throw new RefusedFile('hostile', 'a picture or sound has a path for a name');
   return named
@@ -138,7 +138,7 @@ function inMessage(list: Buffer): Named[] {
   });
 }
 
-/** Reads pictures and sounds; what cannot be used is left out and counted. */
+/** Reads pictures and sounds; unusable ones are skipped and counted. */
 function readMedia(
   entries: ReadonlyMap<string, ZipEntry>,
   names: readonly Named[],
@@ -158,7 +158,7 @@ function readMedia(
       total += bytes.length;
       if (total > LIMITS.allMediaBytes)
         throw new RefusedFile('too_large', 'the pictures and sounds are too large together');
-      // Bytes of its own, not a part of the archive: sent to another thread, it takes along what it is a part of.
+      // Copied, because a view sent to another thread would transfer the whole archive.
       media.set(name, { type, bytes: new Uint8Array(bytes) });
     }
   }

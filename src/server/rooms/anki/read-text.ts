@@ -10,19 +10,20 @@ import { decodeText } from './text-encoding.ts';
 import { type Headers, splitHeaders } from './text-headers.ts';
 
 const LARGEST_TEXT = 20_000_000;
-/** Rows that a preview shows, to see how they are separated. */
+/** Rows in a preview, to show how they are separated. */
 const ROWS_SHOWN = 5;
-/** Columns that hold something else than a field, as lines before the rows name them (counted from 1). */
+/** Header lines that name columns without fields (counted from 1). */
 const NO_FIELD = ['notetype column', 'deck column', 'tags column', 'guid column'] as const;
 
-/** What means something in a template (docs.ankiweb.net/templates/fields.html), and line breaks. */
+/** Characters with a meaning in templates (docs.ankiweb.net/templates/fields.html), and line breaks. */
 const NOT_IN_NAMES = /[:"{}\s]+/g;
 
 const TEXT_TYPE = 1;
 
 /**
- * Reads a text file with a note in each row as a collection without cards: one note type, whose fields are the columns.
- * @param layout told by the file or guessed where it is undefined
+ * Reads a text file with one note per row as a collection without cards: one note type, whose fields are the
+ * columns.
+ * @param layout declared by the file or guessed if undefined
  * @throws RefusedFile
  */
 export function readText(bytes: Buffer, layout: TextLayout = {}): ReadCollection {
@@ -80,7 +81,7 @@ export function readText(bytes: Buffer, layout: TextLayout = {}): ReadCollection
   };
 }
 
-/** Names for fields as Anki allows them: by its templates they can be named, and none is there twice. */
+/** Field names that Anki allows: usable in templates, and unique. */
 function fieldNames(columns: readonly string[]): string[] {
   const taken = new Set<string>();
   return columns.map((column, index) => {
@@ -92,7 +93,7 @@ function fieldNames(columns: readonly string[]): string[] {
   });
 }
 
-/** What the file says, unless its values were parted by something else since; else a guess. */
+/** Separator declared by the file, unless its rows contradict it; otherwise guessed. */
 function separatorOf(headers: Headers, text: string): SeparatorName {
   const told = (headers.get('separator') ?? '').trim().toLowerCase();
   const found = SEPARATOR_NAMES.find(
@@ -101,7 +102,7 @@ function separatorOf(headers: Headers, text: string): SeparatorName {
   return found && text.includes(SEPARATORS[found]) ? found : guessSeparator(text);
 }
 
-/** Leaves out the lines above the first row in which nothing is separated, where most others have several values: titles. */
+/** Drops lines with a single value above the first row, if most rows have several values: they are titles. */
 function withoutTitles(rows: readonly string[][], skipped: SkipCounts): readonly string[][] {
   const isParted = (row: readonly string[]) => row.length > 1;
   if (rows.filter(isParted).length * 2 <= rows.length) return rows;
@@ -111,9 +112,9 @@ function withoutTitles(rows: readonly string[][], skipped: SkipCounts): readonly
 }
 
 /**
- * Takes the row with the titles of the columns off the rows, unless a line of the head names the columns. A single row is a note.
- * @param told by the head
- * @param chosen by the learner; guessed where it is undefined
+ * Removes the row with column titles, unless a header line names the columns. A single row is a note.
+ * @param told column names of the header
+ * @param chosen choice of the user; guessed if undefined
  */
 function splitColumnTitles(
   rows: readonly string[][],

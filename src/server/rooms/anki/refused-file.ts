@@ -1,10 +1,10 @@
 /**
- * Why a file that somebody brought is not taken: it is `broken` or nothing this room reads; it is `hostile`, holding
- * what no honest deck does; it is `too_large` once unpacked; a `whole_collection`; or of a form that is `too_new`.
+ * Reason for which an upload is rejected: `broken` or of an unknown format; `hostile`, with content that no genuine
+ * deck has; `too_large` when unpacked; a `whole_collection`; or a format that is `too_new`.
  */
 export type FileFault = 'broken' | 'hostile' | 'too_large' | 'whole_collection' | 'too_new';
 
-/** A file that is not taken; its message is for logs alone. */
+/** Rejected upload; its message is only for logs. */
 export class RefusedFile extends Error {
   readonly fault: FileFault;
 

@@ -25,7 +25,7 @@ describe('a package', () => {
 });
 
 describe('what Anki finds doubles by', () => {
-  /** Of a note whose first field is this, in a package. */
+  /** Row of a note with this first field in a package. */
   function rowOf(first: Partial<Field>): { sfld: string; csum: number } {
     const note = {
       ...{ id: 1, guid: 'g', noteTypeId: 2, modifiedS: 0, tags: [] },
@@ -49,12 +49,12 @@ describe('what Anki finds doubles by', () => {
   });
 
   it.each<[Partial<Field>, string]>([
-    // A picture is its name between spaces, and those stay; a sound stays as it is written.
+    // For a picture its name between spaces, which stay; sounds stay as written.
     [{ text: 'ett lock', pictures: ['ett lock.png'] }, 'ett lock ett lock.png '],
     [{ pictures: ['a&b.png', 'c.png'] }, ' a&b.png  c.png '],
     [{ text: 'katt', sounds: ['katt [1].mp3'] }, 'katt[sound:katt [1].mp3]'],
     [{ text: 'sol', pictures: ['sol.png'], sounds: ['sol.mp3'] }, 'sol sol.png [sound:sol.mp3]'],
-    // What stands out or begins a line is not seen, what only looks like a tag is.
+    // Emphasis and line breaks are dropped, text that only looks like a tag stays.
     [{ text: 'en\nkatt', marks: [{ mark: 'b', from: 3, to: 7 }] }, 'enkatt'],
     [{ text: '<b> &lt; [sound:x]' }, '<b> &lt; [sound:x]'],
   ])('takes %o for “%s”', (field, text) => {

@@ -1,7 +1,7 @@
 import type { Row } from './foreign-sqlite.ts';
 import { RefusedFile } from './refused-file.ts';
 
-/** A row that can be read, or none: one with values of a wrong kind is left out. */
+/** Result of reading a row, or none: rows with values of a wrong type are skipped. */
 export function readable<T>(read: () => T, onDamaged: () => void): T[] {
   try {
     return [read()];
@@ -16,7 +16,7 @@ function isNumber(value: Row[string] | undefined): value is number {
   return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 }
 
-/** The value where it is a number, else another one. */
+/** The value if it is a number, otherwise a default. */
 export function wholeOr(row: Row, column: string, otherwise: number): number {
   return isNumber(row[column]) ? number(row, column) : otherwise;
 }
@@ -24,7 +24,7 @@ export function wholeOr(row: Row, column: string, otherwise: number): number {
 /** @throws RefusedFile */
 export function number(row: Row, column: string): number {
   const value = row[column];
-  // Add-ons have been known to leave fractions.
+  // Some add-ons write fractions.
   if (isNumber(value)) return Math.round(value);
   throw new RefusedFile('broken', `${column} is no whole number`);
 }

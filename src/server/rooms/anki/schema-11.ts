@@ -1,6 +1,6 @@
 import type { Deck, NoteType } from './collection.ts';
 
-/** The tables of a collection of schema 11, which every Anki since 2012 and most other programs read. */
+/** Tables of a collection of schema 11, which every Anki since 2012 and most other programs read. */
 export const TABLES = `
 create table col (id integer primary key, crt integer not null, mod integer not null, scm integer not null,
   ver integer not null, dty integer not null, usn integer not null, ls integer not null, conf text not null,
@@ -25,13 +25,13 @@ create index ix_revlog_cid on revlog (cid);
 create index ix_notes_csum on notes (csum);
 `;
 
-/** Deck 1 and options 1 are there in every collection. */
+/** Deck 1 and options 1 exist in every collection. */
 export const DEFAULT_DECK = 1;
 const DEFAULT_OPTIONS = 1;
-/** Not yet synchronised. */
+/** Update sequence number of unsynchronised objects. */
 export const UNSYNCED = -1;
 
-/** The scheduler of two versions ago, by which relearning is a state of its own. */
+/** Settings of the v2 scheduler, which has relearning as a state of its own. */
 export function settings(deckId: number, noteTypeId: number): object {
   return {
     activeDecks: [deckId],
@@ -50,7 +50,7 @@ export function settings(deckId: number, noteTypeId: number): object {
   };
 }
 
-/** Note types as `col.models` has them. */
+/** Note types in the format of `col.models`. */
 export function modelsOf(types: readonly NoteType[], deckId: number, nowS: number): object {
   return Object.fromEntries(types.map((type) => [type.id, modelOf(type, deckId, nowS)]));
 }
@@ -94,13 +94,13 @@ function modelOf({ id, name, isCloze, fields, templates }: NoteType, deckId: num
 const CSS =
   '.card { font-family: arial; font-size: 20px; text-align: center; color: black; background-color: white; }';
 
-/** Places of the fields that a template names; the first where it names none. */
+/** Indexes of the fields used in a template; the first if there are none. */
 function fieldsIn(template: string, fields: readonly string[]): number[] {
   const places = fields.flatMap((field, place) => (template.includes(`${field}}}`) ? [place] : []));
   return places.length > 0 ? places : [0];
 }
 
-/** Decks as `col.decks` has them. */
+/** Decks in the format of `col.decks`. */
 export function decksOf(decks: readonly Deck[], nowS: number): object {
   const all = decks.some(({ id }) => id === DEFAULT_DECK)
     ? decks
@@ -128,7 +128,7 @@ function deckOf({ id, name }: Deck, nowS: number): object {
   };
 }
 
-/** The options every deck has, as `col.dconf` has them: Anki's own at first. */
+/** Deck options in the format of `col.dconf`: Anki's defaults. */
 export function optionsAt(nowS: number): object {
   return {
     [DEFAULT_OPTIONS]: {

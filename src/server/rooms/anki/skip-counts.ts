@@ -1,15 +1,15 @@
 import type { Skipped, SkippedKind } from '#shared/anki/skipped.ts';
 
-/** Counts what is left out while a file is read. */
+/** Counts skipped content while a file is read. */
 export class SkipCounts {
   readonly #byName = new Map<string, Skipped>();
 
-  /** @param before what has been counted elsewhere */
+  /** @param before counts from earlier steps */
   constructor(before: readonly Skipped[] = []) {
     for (const each of before) this.#byName.set(`${each.kind} ${each.format}`, each);
   }
 
-  /** @param format of a file that is left out; empty where it has no name */
+  /** @param format format of a skipped file; empty if it has no name */
   add(kind: SkippedKind, format = ''): void {
     const name = `${kind} ${format}`;
     const count = (this.#byName.get(name)?.count ?? 0) + 1;

@@ -1,4 +1,4 @@
-/** Brands of the first box of an MP4 file (https://mp4ra.org/registered-types/brands) that browsers play. */
+/** Brands in the first box of MP4 files (https://mp4ra.org/registered-types/brands) that browsers play. */
 const MP4_BRAND =
   /^ftyp(M4[ABV][ HP]?|M4V[HP]|mp4[12]|iso[m2-9]|avc1|dash|MSNV|F4A |f4v |3g[pg]|3g2|3gr|3gs|3ge)/;
 const BRAND_OF_3GP = /^ftyp3g/;
@@ -7,14 +7,14 @@ const MAX_BRANDS = 32;
 
 const boxes = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
-/** Whether a file begins with the box that all files of ISO/IEC 14496-12 begin with (MP4, 3GP, AVIF, HEIC). */
+/** Returns true if a file begins with the `ftyp` box of ISO/IEC 14496-12 (MP4, 3GP, AVIF, HEIC). */
 export function isMovie(bytes: Buffer): boolean {
   return boxes(bytes, 4, 8) === 'ftyp';
 }
 
 /**
- * What such a file is, where browsers play or show it. AMR, which telephones recorded for years, is played by none; it
- * stands in 3GP and sometimes in MP4.
+ * Type of such a file if browsers support it. AMR, recorded by older phones in 3GP and sometimes MP4, is not
+ * supported.
  */
 export function movieTypeOf(bytes: Buffer): 'audio/mp4' | 'image/avif' | null {
   const length = Math.min(bytes.readUInt32BE(0), BRANDS_AT + 4 * MAX_BRANDS);
@@ -25,7 +25,7 @@ export function movieTypeOf(bytes: Buffer): 'audio/mp4' | 'image/avif' | null {
   return BRAND_OF_3GP.test(boxes(bytes, 4, 12)) && !bytes.includes('mp4a') ? null : 'audio/mp4';
 }
 
-/** The head of an MPEG audio frame, layer III: eleven bits set, no reserved version, rate or sampling. */
+/** Header of an MPEG audio frame, layer III: eleven set bits, no reserved version, bit rate or sample rate. */
 export function isLayer3Frame(bytes: Buffer): boolean {
   if (bytes.length < 4) return false;
   const head = bytes.readUInt32BE(0);
@@ -39,7 +39,7 @@ export function isLayer3Frame(bytes: Buffer): boolean {
 const AAC_HEAD_BYTES = 7;
 const HIGHEST_AAC_SAMPLING = 12;
 
-/** Length of the AAC frame (ADTS, ISO/IEC 13818-7) that begins here, head included; null where none does. */
+/** Length of the AAC frame (ADTS, ISO/IEC 13818-7) that begins here, including its header; null if there is none. */
 export function lengthOfAacFrame(bytes: Buffer): number | null {
   if (bytes.length < AAC_HEAD_BYTES) return null;
   const isHead = bytes.readUInt16BE(0) >>> 4 === 0xfff && ((bytes[1] ?? 0) & 0b110) === 0;

@@ -1,17 +1,18 @@
 import { RefusedFile } from './refused-file.ts';
 
-/** Bytes of a file that tell whether it is UTF-16. */
+/** Bytes of a file used to detect UTF-16. */
 const HEAD_BYTES = 4_096;
 
 /**
- * The signs of Windows-1252 from 0x80 to 0x9f (https://encoding.spec.whatwg.org/index-windows-1252.txt). A table of our
- * own: `TextDecoder('windows-1252')` reads Latin-1 in Node 20.18.3 to 24.0, in which these are control characters.
+ * Characters of Windows-1252 from 0x80 to 0x9f (https://encoding.spec.whatwg.org/index-windows-1252.txt). A table
+ * of our own, because `TextDecoder('windows-1252')` decodes Latin-1 in Node 20.18.3 to 24.0, in which these are
+ * control characters.
  */
 const WINDOWS_SIGNS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 const FIRST_SIGN = 0x80;
 
 /**
- * Reads the bytes of a text: UTF-8, UTF-16 of either order with or without its mark, Windows-1252 or Mac Roman.
+ * Decodes text: UTF-8, UTF-16 of either byte order with or without BOM, Windows-1252 or Mac Roman.
  * @throws RefusedFile for bytes that are no text
  */
 export function decodeText(bytes: Buffer): string {
@@ -27,7 +28,7 @@ function utf16(bytes: Buffer): string | null {
   return (order === 'big' ? even.swap16() : even).toString('utf16le');
 }
 
-/** In UTF-16, every other byte of a European text is zero: the second of each two, or the first. */
+/** In UTF-16 every other byte of European text is zero: the second of each pair, or the first. */
 function orderOf(bytes: Buffer): 'little' | 'big' | null {
   const head = bytes.subarray(0, HEAD_BYTES);
   const zerosAt = (parity: number) => head.filter((byte, at) => byte === 0 && at % 2 === parity).length;
@@ -62,8 +63,8 @@ function windows1252(bytes: Buffer): string {
 }
 
 /**
- * How many letters a reading has that Swedish and our languages use. Small ones only: what is one of them in either
- * encoding is a rare sign in the other, but a capital Ä or Ö of Mac Roman is the € or … of Windows.
+ * Number of letters of Swedish and our languages in a decoded text. Lower case only: a lower-case letter in one
+ * encoding is a rare character in the other, while a capital Ä or Ö of Mac Roman is € or … in Windows-1252.
  */
 function lettersIn(text: string): number {
   return text.match(/[åäöéü]/g)?.length ?? 0;

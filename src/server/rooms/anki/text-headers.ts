@@ -1,15 +1,18 @@
 import { readRows } from './delimited.ts';
 
-/** What the lines before the rows say: `#separator:Comma`, `#html:true`, `#columns:Svenska,English` (docs.ankiweb.net/importing/text-files.html). */
+/**
+ * Header lines before the rows: `#separator:Comma`, `#html:true`, `#columns:Svenska,English`
+ * (docs.ankiweb.net/importing/text-files.html).
+ */
 export type Headers = ReadonlyMap<string, string>;
 
-/** Programs for tables fill each line with empty values up to the longest one (`#separator:Comma,,`). */
+/** Spreadsheet programs pad each line with empty values (`#separator:Comma,,`). */
 const PADDING = /[,;\t|]+$/;
-/** How Excel says what stands between values. */
+/** Excel's declaration of the separator. */
 const SEP_LINE = /^"?sep=([^\r\n])"?[,;\t|]*(?:\r\n|\r|\n|$)/i;
 const HEADER_LINE = /^"?#[^\r\n]*(?:\r\n|\r|\n|$)/;
 
-/** Takes the lines that say how a text is to be read off its beginning, also as programs for tables save them. */
+/** Removes header lines from the beginning of a text, also in the form in which spreadsheet programs save them. */
 export function splitHeaders(text: string): { headers: Headers; rest: string } {
   const headers = new Map<string, string>();
   let rest = text;
@@ -28,14 +31,14 @@ export function splitHeaders(text: string): { headers: Headers; rest: string } {
   }
 }
 
-/** A line whose values stand in quotation marks: `"#columns:Svenska";"English"`. */
+/** Line with quoted values: `"#columns:Svenska";"English"`. */
 function unquoted(line: string): string {
   const separator = /"([,;\t|])/.exec(line)?.[1] ?? ',';
   const [row = []] = readRows(line, separator);
   return row.join(separator);
 }
 
-/** A separator may be named by itself: then the first sign is it, and the others fill the line. */
+/** A separator may be declared by the character itself, followed by padding. */
 function valueIn(written: string): string {
   return written.replace(PADDING, '') || written.slice(0, 1);
 }

@@ -3,27 +3,27 @@ import type { Word } from '#shared/course/word.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import type { Entry } from '#shared/practice/entry.ts';
 
-/** Finds words of the word list as people write them on cards, whichever of our languages they explain them in. */
+/** Finds words of the list as they are written on cards, with meanings in any of our languages. */
 export interface WordIndex {
-  /** Whether anything is written as this text is. */
+  /** Returns true if a word has this spelling. */
   has(swedish: string): boolean;
   /**
-   * The word that a card means: written so, and where several are, the one that has this meaning, too. Null where there
-   * is none, or the meaning does not tell which.
+   * Word of a card: with this spelling and, if there are several, this meaning. Null if there is none, or the
+   * meaning does not decide.
    */
   find(swedish: string, meaning: string): Entry | null;
-  /** The word whose note went to other programs under this name, as `guidOf` has it; null for other names. */
+  /** Word whose note was exported with this guid, see `guidOf`; null for other guids. */
   named(guid: string): Entry | null;
-  /** Whether a word of the list has this meaning. */
+  /** Returns true if a word of the list has this meaning. */
   isMeaning(meaning: string): boolean;
 }
 
-/** Remarks that cards carry behind a word: "katt (en)", "katt [zoo]", "katt -en -er". */
+/** Remarks after a word on cards: "katt (en)", "katt [zoo]", "katt -en -er". */
 const REMARK = /\([^)]*\)|\[[^\]]*\]|\s[-–~]\p{L}+/gu;
-/** Between the forms or the meanings of one card. */
+/** Separators between forms or meanings on one card. */
 const BETWEEN = /[,;/\n|]|\s[-–=]\s/;
 
-/** What the note of a word is called in other programs. */
+/** Guid of a word's note in exports. */
 export function guidOf({ id }: Pick<Entry, 'id'>): string {
   return `tillsammans-${id}`;
 }
@@ -64,7 +64,7 @@ export function indexWords(entries: Iterable<Entry>): WordIndex {
   };
 }
 
-/** The whole, then its first part, with and without an article. */
+/** The whole text, then its first part, with and without an article. */
 function readingsOf(swedish: string): string[] {
   const bare = swedish.replace(REMARK, ' ');
   return [bare, bare.split(BETWEEN)[0] ?? ''].flatMap((part) => {
@@ -74,7 +74,7 @@ function readingsOf(swedish: string): string[] {
   });
 }
 
-/** An article or *att* tells words apart that are written alike: *en plan*, *ett plan*. */
+/** An article or *att* distinguishes homographs: *en plan*, *ett plan*. */
 function byOpener(found: readonly Entry[], swedish: string): readonly Entry[] {
   const [opener] = normalise(swedish.replace(REMARK, ' ')).split(' ');
   const fitting = found.filter(({ word }) => openerOf(word) === opener);
@@ -86,7 +86,7 @@ function openerOf(word: Word): string | null {
   return word.wordClass === 'verb' ? 'att' : null;
 }
 
-/** Its parts, each with and without an article of any language. */
+/** Parts of a meaning, each with and without an article of any language. */
 function keysOf(meaning: string): string[] {
   const parts = [meaning, ...meaning.split(BETWEEN)].map((part) => normalise(part.replace(REMARK, ' ')));
   const bare = parts.flatMap((part) => LANGUAGES.flatMap((language) => withoutOpener(part, language) ?? []));

@@ -14,21 +14,20 @@ const SCHEMA = 11;
 const STATES: Readonly<Record<Card['state'], number>> = { new: 0, learning: 1, review: 2, relearning: 3 };
 const SUSPENDED = -1;
 const QUEUE = { new: 0, withinADay: 1, review: 2, onADay: 3 };
-/** One step left, and that today. */
+/** Anki's encoding of one step left, today. */
 const LAST_STEP = 1001;
 
 /**
- * Writes a collection as a package of decks (`.apkg`) in the form that every Anki and most other programs read:
- * `collection.anki2` of schema 11, a list of the media in JSON, and their files. What `readPackage` reads of it is what
- * was written.
- * @param folder for the collection's file while it is made; whoever made it removes it
- * @param nowMs the time the package says it was made
+ * Writes a collection as a package of decks (`.apkg`) in the most widely supported format: `collection.anki2` of
+ * schema 11, a JSON list of media, and the files. `readPackage` restores the same.
+ * @param folder folder for the temporary database; deleted by its creator
+ * @param nowMs creation time of the package
  */
 export function writePackage(collection: Collection, folder: string, nowMs: number): Uint8Array {
   const path = join(folder, 'collection.anki2');
   const database = new DatabaseSync(path);
   try {
-    // Nobody else sees the file before it is done, and a cut-off one is made anew.
+    // No other process sees the file before it is complete, and an interrupted one is discarded.
     database.exec('pragma journal_mode = off; pragma synchronous = off');
     database.exec(TABLES);
     database.exec('begin');
@@ -47,7 +46,7 @@ export function writePackage(collection: Collection, folder: string, nowMs: numb
     {
       'collection.anki2': readFileSync(path),
       media: strToU8(JSON.stringify(names)),
-      // Pictures and sounds are as small as they get.
+      // Media are already compressed.
       ...Object.fromEntries(files.map(({ index, bytes }) => [index, [bytes, { level: 0 as const }]])),
     },
     { mtime: nowMs },
@@ -91,19 +90,19 @@ function noteRow({ id, guid, noteTypeId, modifiedS, tags, fields }: Note): Value
   const first = withoutHtml(written[0] ?? '');
   return [
     id, guid, noteTypeId, modifiedS, UNSYNCED,
-    // Spaces around each, so that one can be searched for.
+    // Surrounded by spaces, so that single tags can be searched for.
     tags.length === 0 ? '' : ` ${tags.join(' ')} `,
     written.join('\x1f'),
     first, checksum(first), 0, '',
   ]; // biome-ignore format: a row
 }
 
-/** What Anki sorts a note by and finds its doubles by: a written field without HTML, but for the names of pictures. */
+/** Anki's sort field and key for duplicates: a field without HTML, except for names of pictures. */
 function withoutHtml(written: string): string {
   return decodeEntities(written.replace(/<img src="([^"]*)">/g, ' $1 ').replace(/<[^>]*>/g, ''));
 }
 
-/** Anki's: the first 32 bits of the SHA-1. */
+/** Anki's checksum: the first 32 bits of the SHA-1. */
 function checksum(text: string): number {
   return createHash('sha1').update(text).digest().readUInt32BE(0);
 }

@@ -1,23 +1,23 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { RefusedFile } from './refused-file.ts';
 
-/** What an archive may hold. */
+/** Limits of an archive. */
 export interface ZipLimits {
   readonly entries: number;
-  /** Of all entries together, unpacked. */
+  /** Maximum bytes of all entries, unpacked. */
   readonly bytes: number;
 }
 
-/** A file of an archive; reading it checks that it is what the directory says. */
+/** File of an archive; reading it verifies that it matches the directory. */
 export interface ZipEntry {
   readonly name: string;
-  /** Length when unpacked, as declared: `read` gives exactly that or throws. */
+  /** Declared unpacked length: `read` returns exactly that or throws. */
   readonly bytes: number;
   /** @throws RefusedFile */
   read(): Buffer;
 }
 
-/** An entry as the central directory has it. */
+/** Entry of the central directory. */
 interface Listed {
   readonly name: string;
   readonly method: number;
@@ -39,16 +39,17 @@ const DEFLATED = 8;
 const IS_ENCRYPTED = 1;
 
 /**
- * Entries over a megabyte that unpack to more than this many times their length are bombs; a collection shrinks to a
- * fifth, and the most that deflate can do is 1,032.
+ * Maximum ratio of unpacked to packed size for entries over a megabyte; collections reach about 5, and deflate at
+ * most 1,032.
  */
 const MOST_GROWTH = 200;
 const GROWTH_FROM_BYTES = 1_000_000;
 
 /**
- * The files of a ZIP archive by name (APPNOTE.TXT 6.3.10). Everything declared is checked before anything is unpacked:
- * names without paths, each once; sizes, their sum and growth; places that do not overlap. A folder around all files, and
- * what macOS adds when it packs, are passed over. What an entry really unpacks to is checked when it is read. ZIP64, encryption and several volumes are not taken: no package needs them.
+ * Files of a ZIP archive by name (APPNOTE.TXT 6.3.10). All declarations are checked before unpacking: names without
+ * paths and without duplicates; sizes, their sum and ratio; entries that do not overlap. A folder around all files
+ * and macOS metadata are ignored. The actual size of an entry is checked when it is read. ZIP64, encryption and
+ * multi-volume archives are rejected, because packages do not use them.
  * @throws RefusedFile
  */
 export function openZip(archive: Buffer, limits: ZipLimits): ReadonlyMap<string, ZipEntry> {
@@ -72,11 +73,11 @@ export function openZip(archive: Buffer, limits: ZipLimits): ReadonlyMap<string,
   return entries;
 }
 
-/** Folders, and what macOS adds to an archive. */
+/** Folders and macOS metadata. */
 const NO_FILE = /^__MACOSX\/|\/$|(^|\/)\.DS_Store$/;
 const FOLDER = /^[^/\\:\0]+\//;
 
-/** Entries that are files, by their names within the folder that is around all of them. */
+/** Entries that are files, by their names within a common folder. */
 function named(listed: readonly Listed[]): { entry: Listed; name: string }[] {
   const files = listed.filter(({ name }) => !NO_FILE.test(name));
   const folders = new Set(files.map(({ name }) => FOLDER.exec(name)?.[0] ?? ''));
@@ -114,12 +115,12 @@ function listEntries(archive: Buffer, limits: ZipLimits): Listed[] {
   return listed;
 }
 
-/** Whether the bytes begin as an archive does, empty or not. */
+/** Returns true if the bytes begin like an archive, empty or not. */
 export function isZip(bytes: Buffer): boolean {
   return bytes.length >= 4 && [BEFORE_DATA, END_OF_DIRECTORY].includes(bytes.readUInt32LE(0));
 }
 
-/** The record at the end of an archive, before a comment. */
+/** End of central directory record, before a comment. */
 function findEnd(archive: Buffer): number {
   const last = archive.length - END_BYTES;
   for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1) {
@@ -129,14 +130,14 @@ function findEnd(archive: Buffer): number {
   throw new RefusedFile('broken', 'it is no ZIP archive');
 }
 
-/** A package is flat. Nothing is ever written under these names; whoever puts a path there wants it to be. */
+/** A package is flat. These names are never used as paths, but a path in them shows malicious intent. */
 function refusePath(name: string): void {
   if (name === '' || name === '.' || name === '..' || /[/\\:\0]/.test(name)) {
     throw new RefusedFile('hostile', 'an entry has a path for a name');
   }
 }
 
-/** Entries that share their bytes make an archive unpack to far more than it holds. */
+/** Entries that share bytes let an archive unpack to far more than it contains. */
 function refuseOverlaps(archive: Buffer, listed: readonly Listed[]): void {
   let free = 0;
   for (const entry of [...listed].sort((a, b) => a.start - b.start)) {

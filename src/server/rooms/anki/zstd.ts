@@ -2,7 +2,7 @@ import { Decompress } from 'fzstd';
 import { RefusedFile } from './refused-file.ts';
 
 const MAGIC = 0xfd2fb528;
-/** What every decoder is asked to take (RFC 8878, 3.1.1.1.2); Anki writes two megabytes. */
+/** Maximum window that every decoder should support (RFC 8878, 3.1.1.1.2); Anki uses two megabytes. */
 const LARGEST_WINDOW = 8 * 1024 * 1024;
 const LARGEST_BLOCK = 128 * 1024;
 const RESERVED = 3;
@@ -10,9 +10,9 @@ const RLE = 1;
 const COMPRESSED = 2;
 
 /**
- * Unpacks one zstd frame (RFC 8878), the form in which Anki writes each file since 2022. The frame is walked before it
- * is unpacked: the library makes room for whatever window a header declares.
- * @throws RefusedFile when it is damaged, followed by anything, or longer than `mostBytes`
+ * Unpacks one zstd frame (RFC 8878), Anki's format for each file since 2022. The frame is validated before
+ * unpacking, because the library allocates whatever window the header declares.
+ * @throws RefusedFile if it is damaged, followed by data, or longer than `mostBytes`
  */
 export function unzstd(frame: Buffer, mostBytes: number): Buffer {
   walk(frame, mostBytes);
@@ -30,12 +30,15 @@ export function unzstd(frame: Buffer, mostBytes: number): Buffer {
   return Buffer.concat(parts, total);
 }
 
-/** Whether the bytes begin as a zstd frame does. */
+/** Returns true if the bytes begin like a zstd frame. */
 export function isZstd(bytes: Buffer): boolean {
   return bytes.length >= 4 && bytes.readUInt32LE(0) === MAGIC;
 }
 
-/** Reads the header and the heads of all blocks: what is declared must fit, and the frame end where the bytes do. */
+/**
+ * Reads the frame header and all block headers: declared sizes must be plausible, and the frame must end with the
+ * bytes.
+ */
 function walk(frame: Buffer, mostBytes: number): void {
   try {
     let at = readHeader(frame, mostBytes);
@@ -46,7 +49,7 @@ function walk(frame: Buffer, mostBytes: number): void {
       const bytes = head >> 3;
       if (kind === RESERVED || bytes > LARGEST_BLOCK)
         throw new RefusedFile('broken', 'a zstd block is impossible');
-      // Of compressed blocks only unpacking tells.
+      // The size of compressed blocks is known only after unpacking.
       if (kind !== COMPRESSED) total += bytes;
       if (total > mostBytes) throw new RefusedFile('too_large', 'a zstd frame unpacks to too much');
       at += 3 + (kind === RLE ? 1 : bytes);
@@ -55,12 +58,12 @@ function walk(frame: Buffer, mostBytes: number): void {
     const checksumBytes = ((frame[4] ?? 0) & 4) === 0 ? 0 : 4;
     if (at + checksumBytes !== frame.length) throw new RefusedFile('broken', 'a zstd frame ends elsewhere');
   } catch (error) {
-    // Reading behind the end.
+    // Read beyond the end.
     throw error instanceof RangeError ? new RefusedFile('broken', 'a zstd frame is cut off') : error;
   }
 }
 
-/** @returns where the first block begins */
+/** @returns offset of the first block */
 function readHeader(frame: Buffer, mostBytes: number): number {
   if (!isZstd(frame)) throw new RefusedFile('broken', 'this is no zstd frame');
   const flags = frame.readUInt8(4);
