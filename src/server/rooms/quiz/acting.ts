@@ -8,10 +8,10 @@ import type { LiveRoom } from './live-room.ts';
 import { type Deed, deedsBetween, noteDeeds } from './outbox.ts';
 import { deleteRoom, findRoom, findVersion, saveRoom } from './quiz-rooms.repo.ts';
 
-/** What else is written with an action, in its transaction. */
+/** Additional writes in the transaction of an action. */
 export type Also = (tx: Transaction<Tables>, after: Game) => Promise<unknown>;
 
-/** Something that is to be done in a room. */
+/** Queued action of a room. */
 interface Order {
   readonly action: Action;
   readonly also: Also | undefined;
@@ -19,35 +19,35 @@ interface Order {
   reject(error: unknown): void;
 }
 
-/** A room, and what is to be done in it. */
+/** Room with its queued actions. */
 export interface ActiveRoom extends LiveRoom {
   readonly orders: Order[];
   isActing: boolean;
 }
 
-/** What becomes of what was done. */
+/** Callbacks for the results of actions. */
 interface Consequences<Room extends ActiveRoom> {
-  /** It is stored so. */
+  /** The room has been stored in this state. */
   committed(room: Room, version: number, game: Game): void;
   /** There is no such room (any more). */
   gone(room: Room): void;
-  /** Another server's clock of the room stands so, or a little later. */
+  /** Another server's clock of the room has reached this time. */
   keepUp(room: Room, clockMs: number): void;
-  /** Learners did something of which the ledger is to be told. */
+  /** Learners' answers that must be recorded in the ledger. */
   noted(deeds: readonly Deed[]): void;
 }
 
-/** What other servers are told about. */
+/** Pub/sub topic for changes of rooms. */
 export const ROOM_TOPIC = 'quiz room';
-/** When storage is busy, what is due waits a little. */
+/** Milliseconds until a retry when the storage is busy. */
 export const AGAIN_MS = 500;
-/** Another server may have changed the room meanwhile; so often it is tried again. */
+/** Maximum attempts when other servers change the room concurrently. */
 const ATTEMPTS = 20;
 
 /**
- * Does in rooms what is asked for. What comes for a room while it is being written waits, and is then done together: one
- * after another on the game, and stored once. It outlives this process, and need not wait for the disk: see
- * `docs/decisions/030-family-quiz.md`.
+ * Runs actions in rooms. Actions that arrive while the room is being written are queued and applied together: one
+ * after another to the game, with one write. Writes survive the end of this process, and need not wait for the
+ * disk: see `docs/decisions/030-family-quiz.md`.
  */
 export function createActing<Room extends ActiveRoom>(
   { database, pubsub, clock }: Pick<Platform, 'database' | 'pubsub' | 'clock'>,
@@ -67,7 +67,7 @@ export function createActing<Room extends ActiveRoom>(
     let orders: Order[] = [];
     try {
       const refusals = await database.write((tx) => {
-        // By now all of this turn have come. After a deadlock they are the same.
+        // All actions of this turn have arrived by now. After a deadlock they are the same.
         if (orders.length === 0) orders = nextOf(room);
         return attempt(tx, room, orders);
       }, 'kill');
@@ -82,19 +82,22 @@ export function createActing<Room extends ActiveRoom>(
     }
   }
 
-  /** @returns why each was refused; null where it was not. @throws Refusal `room_not_found`, `busy` */
+  /**
+   * @returns error code of each action; null if it succeeded.
+   * @throws Refusal `room_not_found`, `busy`
+   */
   async function attempt(
     tx: Transaction<Tables>,
     room: Room,
     orders: readonly Order[],
   ): Promise<(Refusal | null)[]> {
     for (let tries = 0; tries < ATTEMPTS; tries += 1) {
-      // Where no other server writes, what was committed is known.
+      // With a single server the last committed state is known.
       const isKnown = database.engine === 'sqlite' && tries === 0;
       const before = isKnown ? { version: room.version, game: room.game } : await present(tx, room);
       const { game, refusals, deeds } = done(room, before.game, orders);
       if (game === before.game) {
-        // What this rests on another server may have committed without having told so yet.
+        // Another server may have committed the state this is based on, without having published it yet.
         database.onCommit(tx, () => committed(room, before.version, before.game));
         return refusals;
       }
@@ -119,7 +122,7 @@ export function createActing<Room extends ActiveRoom>(
     throw new Refusal('busy', { retryAfterMs: AGAIN_MS });
   }
 
-  /** The game after all of these, and what learners did in them. */
+  /** State after all of these actions, and the learners' answers among them. */
   function done(room: Room, before: Game, orders: readonly Order[]) {
     const nowMs = room.now();
     const refusals: (Refusal | null)[] = [];
@@ -139,7 +142,7 @@ export function createActing<Room extends ActiveRoom>(
     return { game, refusals, deeds };
   }
 
-  /** The room as this transaction sees it. */
+  /** State of the room in this transaction. */
   async function present(
     tx: Transaction<Tables>,
     room: Room,
@@ -164,7 +167,7 @@ export function createActing<Room extends ActiveRoom>(
     return saveRoom(tx, { id, code, game, version, clockMs: now(), savedAt, server, touchedAt }, before);
   }
 
-  /** @throws Refusal why it is not done; `room_not_found` when the room is over */
+  /** @throws Refusal if it is refused; `room_not_found` if the room has ended */
   return function act(room: Room, action: Action, also?: Also): Promise<void> {
     return new Promise((resolve, reject) => {
       room.orders.push({ action, also, resolve, reject });
@@ -173,7 +176,7 @@ export function createActing<Room extends ActiveRoom>(
   };
 }
 
-/** What is done together: what writes more than the game stands alone, since it may fail alone. */
+/** Actions of the next write. One with additional writes is processed alone, because it may fail alone. */
 function nextOf({ orders }: ActiveRoom): Order[] {
   const alone = orders.findIndex(({ also }) => also !== undefined);
   return orders.splice(0, alone === -1 ? orders.length : Math.max(1, alone));

@@ -8,16 +8,16 @@ import type { LiveRoom } from './live-room.ts';
 
 type Shown = Pick<LiveRoom, 'id' | 'code' | 'game' | 'now'>;
 
-/** Messages that have been made, by number and view; null where one cannot be made any more. */
+/** Encoded messages by number and view; null if one can no longer be created. */
 type Made = Map<string, Frame | null>;
 
-/** Tells all pages of this server what they have not been told yet. */
+/** Sends all pages of this server the events they lack. */
 export function tellPages(room: LiveRoom): void {
   const made: Made = new Map();
   for (const [seatId, pages] of room.pages) for (const page of pages) catchUp(room, seatId, page, made);
 }
 
-/** Tells a page each event that it lacks, or, where they cannot be told any more, all there is. */
+/** Sends a page the events it lacks, or a snapshot if they can no longer be derived. */
 function catchUp(room: Shown, seatId: string, page: Connection, made: Made): void {
   const { game } = room;
   const viewer = viewerOf(game, seatId);
@@ -32,8 +32,8 @@ function catchUp(room: Shown, seatId: string, page: Connection, made: Made): voi
 }
 
 /**
- * Brings a page that has come (back) up to date, by what it has missed or by a snapshot, whichever is shorter.
- * @param after the number of the newest event that it has; undefined for none
+ * Updates a page that has (re)connected with missing events or a snapshot, whichever is shorter.
+ * @param after number of the latest event it has; undefined for none
  */
 export function bringBack(room: Shown, viewer: Viewer, page: Connection, after: number | undefined): void {
   const whole = snapshot(room, viewer);
@@ -44,10 +44,10 @@ export function bringBack(room: Shown, viewer: Viewer, page: Connection, after: 
   page.seq = room.game.seq;
 }
 
-/** The events after a number, as this viewer is told of them; null when some are no longer known. */
+/** Events after a number as this viewer sees them; null if some are no longer logged. */
 function missedBy(room: Shown, viewer: Viewer, after: number, made: Made): Frame[] | null {
   const { game } = room;
-  // They are numbered without a gap.
+  // Numbers are consecutive.
   const from = game.log.length - (game.seq - after);
   if (from < 0) return null;
   const frames: Frame[] = [];
@@ -74,7 +74,7 @@ function snapshot({ game, id, code, now }: Shown, viewer: Viewer): Frame {
   return frameOf({ type: 'snapshot', seq: game.seq, session } satisfies ServerMessage);
 }
 
-/** Who has no seat any more is told why, and goes. */
+/** A player without a seat is told the reason and disconnected. */
 function sendOff(game: Game, seatId: string, page: Connection): void {
   const left = game.log.find(({ what }) => what.type === 'player_left' && what.playerId === seatId);
   const isRemoved = left?.what.type === 'player_left' && left.what.isRemoved;

@@ -4,12 +4,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { CODE_LENGTH, CODE_LETTERS, WRONG_CODES } from '#shared/quiz/limits.ts';
 
-/** A new code: six of 31 letters, about 30 bits of chance. */
+/** New code: six of 31 characters, about 30 bits. */
 export function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 }
 
-/** A code as somebody typed it; null when it cannot be one. */
+/** Normalises a typed code; null if it cannot be one. */
 export function readCode(text: string): string | null {
   const code = text.toUpperCase().replace(/[\s-]/g, '');
   return code.length === CODE_LENGTH && [...code].every((letter) => CODE_LETTERS.includes(letter))
@@ -17,17 +17,17 @@ export function readCode(text: string): string | null {
     : null;
 }
 
-/** Who tries a code. */
+/** Caller who tries a code. */
 export interface Guesser {
   readonly accountId: string | null;
   readonly address: string;
 }
 
-/** Everybody together, where many guess a little each. */
+/** Key for the limit over all callers, against distributed guessing. */
 const EVERYBODY = 'everybody';
 const CAPACITY = 10_000;
 
-/** Bounds how many wrong codes are tried: of one account, of one address, and of all together. */
+/** Limits wrong codes per account, per address, and in total. */
 export function createCodeGuard({ monotonic, settings }: Pick<Platform, 'monotonic' | 'settings'>) {
   const { windowMs } = WRONG_CODES;
   const windows = new RateWindows(monotonic, windowMs, CAPACITY);
@@ -39,7 +39,7 @@ export function createCodeGuard({ monotonic, settings }: Pick<Platform, 'monoton
   ];
 
   return {
-    /** @throws Refusal `rate_limited`, whatever the code: while too many are wrong, nobody learns which are right */
+    /** @throws Refusal `rate_limited`, whatever the code, so that no caller learns which codes are right */
     ask(guesser: Guesser): void {
       const everybody = all.look(EVERYBODY);
       if (everybody.count >= most(WRONG_CODES.everybody)) {

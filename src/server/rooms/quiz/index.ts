@@ -10,7 +10,7 @@ import { quizSockets } from './quiz.sockets.ts';
 import { seatCookieName } from './seat-cookie.ts';
 import { createSeating } from './seating.ts';
 
-/** The family quiz: live rooms of two to six players. What learners answer there goes to the ledger. */
+/** Family quiz: live rooms for two to six players. Learners' answers are recorded in the ledger. */
 export const quizRoom: Room<QuizDoors, OpenRoom> = {
   name: 'quiz',
   tables: ['quiz_rooms', 'quiz_slots', 'quiz_seats', 'quiz_outbox', 'quiz_asked'],

@@ -14,25 +14,25 @@ import { deleteRoom, findRoom, findVersion, listRooms, type StoredRoom } from '.
 import { watchServers } from './servers.ts';
 
 interface Open extends ActiveRoom {
-  /** What the room's clock is ahead of this server's. */
+  /** Offset of the room's clock to this server's, in milliseconds. */
   aheadMs: number;
   touchedMs: number;
   timer: NodeJS.Timeout | undefined;
-  /** What the timer is set for, by the room's clock; null while there is none. */
+  /** Time of the timer by the room's clock; null if none is set. */
   armedMs: number | null;
 }
 
 const SWEEP_MS = 1_000;
 const TIDY_MS = MINUTE_MS;
-/** Time that passed while no server was there does not count, nor more than this where one was. */
+/** Maximum milliseconds by which the room's clock advances after downtime. */
 const MOST_MISSED_MS = MINUTE_MS;
-/** After a power cut the newest events may be forgotten that pages were told of: their numbers are not given again. */
+/** A power cut may lose events whose numbers pages have already received, so numbers are skipped after a restart. */
 const SKIPPED_NUMBERS = 1_000;
 
 /**
- * The rooms that this server has open. Any server may act in any room: what it does is reduced on what is stored and
- * stored over that version alone, and the others are told. So there is no owner to be lost; whoever has pages of a room,
- * or was asked about it, keeps its timers.
+ * Rooms that this server has open. Any server may act in any room: it reduces the stored state, overwrites exactly
+ * that version, and publishes the change. No server owns a room, so none can be lost; each server with pages of a
+ * room, or requests about it, runs its timers.
  */
 export function createLiveRooms(platform: Platform, evidence: { noted(deeds: readonly Deed[]): void }) {
   const { database, pubsub, clock, monotonic, log } = platform;
@@ -63,7 +63,7 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
       ? Math.min(Math.max(0, clock() - stored.savedAt), MOST_MISSED_MS)
       : 0;
     const room = opened(stored, stored.clockMs + missedMs);
-    // What another server did in between was told before anybody here listened.
+    // Changes between reading and subscribing would be missed.
     if (database.engine === 'postgres' && (await findVersion(database.read, id)) !== stored.version) {
       await refresh(room);
     }
@@ -95,8 +95,8 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
   }
 
   /**
-   * Does something in a room and gives it back as it is then, stored. Where nothing changes, nothing is written.
-   * @throws Refusal why it is not done; `room_not_found` when the room is over
+   * Acts in a room and returns its stored state. Without a change nothing is written.
+   * @throws Refusal if it is refused; `room_not_found` if the room has ended
    */
   async function act(id: string, action: Action, also?: Also): Promise<LiveRoom> {
     const room = await find(id);
@@ -104,7 +104,7 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
     return room;
   }
 
-  /** Another server's clock of the room is never behind ours: what it has seen has been. */
+  /** Another server's clock of the room is never behind ours, because its events have happened. */
   function keepUp(room: Open, clockMs: number): void {
     const aheadMs = clockMs - monotonic();
     if (aheadMs <= room.aheadMs) return;
@@ -112,7 +112,7 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
     disarm(room);
   }
 
-  /** What has been committed is shown to everybody. */
+  /** Publishes a committed state to all pages. */
   function take(room: Open, version: number, game: Game): void {
     if (version <= room.version || !open.has(room.id)) return;
     room.version = version;
@@ -129,7 +129,7 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
 
   function arm(room: Open): void {
     const due = dueMs(room.game);
-    // Answers move it seldom.
+    // Answers rarely change it.
     if (due === room.armedMs) return;
     disarm(room);
     if (due === null || isClosed) return;
@@ -142,7 +142,7 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
     disarm(room);
     act(room.id, { type: 'tick' })
       .then(() => {
-        // Where the time had not quite come, or another server was first.
+        // The timer was slightly early, or another server was first.
         if (open.has(room.id) && dueMs(room.game) !== null) arm(room);
       })
       .catch((err: unknown) => {
@@ -171,7 +171,7 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
     if (room && Number(version) !== room.version) void refresh(room);
   });
 
-  /** What another server has done. */
+  /** Loads the changes of another server. */
   async function refresh(room: Open): Promise<void> {
     try {
       const stored = await findRoom(database.read, room.id);
@@ -200,11 +200,11 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
   }, SWEEP_MS);
   sweeping.unref();
 
-  /** Ends rooms in which nothing has been done for two hours, and lets go of those nobody here looks at. */
+  /** Ends rooms without any action for two hours, and closes those without pages on this server. */
   async function tidy(): Promise<void> {
     for (const id of await listRooms(database.read, clock() - ROOM_IDLE_MS)) {
       const room = open.get(id);
-      // The machine's clock may have been set.
+      // The machine's clock may have been changed.
       if (room && monotonic() - room.touchedMs < ROOM_IDLE_MS) continue;
       await database.write(async (tx) => {
         await deleteRoom(tx, id);
@@ -228,17 +228,20 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
 
   return {
     server: servers.own,
-    /** A room as it is now, with all that has become due. @throws Refusal `room_not_found` */
+    /**
+     * Current state of a room, including everything due by now.
+     * @throws Refusal `room_not_found`
+     */
     async find(id: string): Promise<LiveRoom> {
       const room = await find(id);
       const due = dueMs(room.game);
       return due !== null && due <= room.now() ? act(id, { type: 'tick' }) : room;
     },
-    /** A room that this server has open, as it was last seen. */
+    /** State of an open room as last loaded. */
     seen: (id: string): LiveRoom | undefined => open.get(id),
     act,
     tidy,
-    /** Opens what was being played when the server stopped. */
+    /** Reopens the rooms that were in play when the server stopped. */
     async resume(): Promise<void> {
       await tidy();
       for (const id of await listRooms(database.read)) await find(id);
@@ -253,5 +256,5 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
   };
 }
 
-/** The rooms that this server has open. */
+/** Rooms that this server has open. */
 export type LiveRooms = ReturnType<typeof createLiveRooms>;

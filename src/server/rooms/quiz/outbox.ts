@@ -10,20 +10,20 @@ import { recordEvents } from '#shared/progress/progress.contract.ts';
 import { type Game, type Given, type QuizTask, type Seat, taskFor } from '#shared/quiz/game-state.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 
-/** Something a learner did, as the ledger takes it. */
+/** Event of a learner for the ledger. */
 export interface Deed {
   readonly learnerId: string;
   readonly event: WireEvent;
 }
 
-/** What a game is called in the ledger. */
+/** Name of a game in the ledger. */
 export function gameName(roomId: string, { game }: Pick<Game, 'game'>): string {
   return `${roomId}/${game}`;
 }
 
 /**
- * What learners did between two states of a room: each new answer, and the game that has ended. Their ids follow from
- * what was done, so that nothing counts twice, however often it is told.
+ * Learners' events between two states of a room: new answers, and the end of a game. Their ids are derived from
+ * their content, so that repetitions count once.
  */
 export function deedsBetween(roomId: string, before: Game, after: Game, nowMs: number): Deed[] {
   if (before.answers === after.answers && before.phase === after.phase) return [];
@@ -50,7 +50,7 @@ export function deedsBetween(roomId: string, before: Game, after: Game, nowMs: n
 
 type Learner = Seat & { readonly userId: string };
 
-/** Whether a player has answered at least half of a game: then it was a game for them. */
+/** Returns true if a player has answered at least half of a game, so that it counts as played. */
 export function answeredHalf({ answers, slots }: Game, { id }: Pick<Seat, 'id'>): boolean {
   return answers.filter((round) => (round[id]?.option ?? null) !== null).length * 2 >= slots.length;
 }
@@ -76,7 +76,7 @@ function completedEvent(game: string, { userId }: Learner, nowMs: number): WireE
   return { id: eventId('completed', game, userId), kind: 'quiz_completed', occurredAt: nowMs, game };
 }
 
-/** The UUID (version 8, RFC 9562) that names a deed. */
+/** UUID (version 8, RFC 9562) derived from these parts. */
 export function eventId(...parts: readonly string[]): string {
   const bytes = createHash('sha256').update(parts.join('\n')).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
@@ -84,7 +84,7 @@ export function eventId(...parts: readonly string[]): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Writes down what learners did, in the transaction that changes the room; not of those who are no more. */
+/** Stores learners' events in the transaction that changes the room, except those of deleted learners. */
 export async function noteDeeds(tx: Transaction<Tables>, deeds: readonly Deed[]): Promise<void> {
   for (const { learnerId, event } of deeds) {
     await insertDeed(tx, { eventId: event.id, learnerId, event: JSON.stringify(event) });
@@ -108,15 +108,18 @@ const parseOutbox = rowParser('quiz_outbox', { event: json(recordEvents.body.sha
 
 type Stored = { readonly eventId: string; readonly learnerId: string; readonly event: string };
 
-/** So many of a learner are told at once. */
+/** Maximum events of a learner per transaction. */
 const AT_ONCE = 50;
-/** Pages show the end of a game first. */
+/** Milliseconds of delay, so that pages show the end of a game first. */
 const SOON_MS = 300;
-/** Longer than a game: while they play the processor is theirs. Who has left before its end is told of then. */
+/**
+ * Milliseconds of delay during a game, longer than a game lasts, to leave the processor to it. Events of players
+ * who left early are recorded then.
+ */
 const PLAYED_MS = 5 * MINUTE_MS;
 const AGAIN_MS = 5_000;
 
-/** Tells the ledger what is in the outbox. What was told is taken out; what could not be told is told later. */
+/** Writes the outbox to the ledger. Recorded events are removed; failed ones are retried later. */
 export function createOutbox(
   { database, log }: Pick<Platform, 'database' | 'log'>,
   ledger: Pick<Ledger, 'recordServerEvents'>,
@@ -149,7 +152,7 @@ export function createOutbox(
     return rows.map(({ learner_id }) => learner_id);
   }
 
-  /** Tells of these learners, one after another, after those who are being told of. */
+  /** Records events of these learners, one after another, after those already queued. */
   function tellInTurn(find: () => Promise<readonly string[]>): void {
     running = running
       .then(async () => {
@@ -172,16 +175,16 @@ export function createOutbox(
   }
 
   return {
-    /** Tells everything before long. */
+    /** Records everything soon. */
     soon: () => allLater(SOON_MS),
-    /** Something has been written down: it is told when the game has ended, else in a while. */
+    /** Events have been stored: they are recorded when the game has ended, or after a delay. */
     noted(deeds: readonly Deed[]): void {
       if (!timer) allLater(PLAYED_MS);
       const done = deeds.filter(({ event }) => event.kind === 'quiz_completed');
       const learners = done.map(({ learnerId }) => learnerId);
       if (learners.length > 0) setTimeout(() => tellInTurn(async () => learners), SOON_MS).unref();
     },
-    /** Tells what this learner did, now. */
+    /** Records the events of this learner now. */
     tell,
     async close() {
       isClosed = true;

@@ -7,7 +7,7 @@ import type { LiveRooms } from './live-rooms.ts';
 import { existing, parseAsked } from './quiz.repo.ts';
 import { listRooms } from './quiz-rooms.repo.ts';
 
-/** What the quiz stores about a learner: seats in rooms that are not over, and what they were asked lately. */
+/** Data stored about a learner: seats in open rooms, and recent questions. */
 export async function exportQuizzes(db: Kysely<Tables>, rooms: LiveRooms, learnerId: string) {
   const seats = await db
     .selectFrom('quiz_seats')
@@ -42,7 +42,7 @@ export async function exportQuizzes(db: Kysely<Tables>, rooms: LiveRooms, learne
   return { quizRooms, quizGames };
 }
 
-/** Players whose account has been deleted are nobody from now on; what they scored stays on the board. */
+/** Anonymises players whose account has been deleted; their scores stay on the board. */
 export async function forgetDeleted({ read }: Database, rooms: LiveRooms): Promise<void> {
   for (const id of await listRooms(read)) {
     const room = await rooms.find(id).catch(() => null);

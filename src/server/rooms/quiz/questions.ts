@@ -8,10 +8,10 @@ import { cardProjection, newDueAt } from '#shared/vocabulary/card.ts';
 import { readCardKey } from '#shared/vocabulary/card-names.ts';
 import { askedBefore } from './quiz.repo.ts';
 
-/** More words of one player than a game has questions. */
+/** Maximum due words of a player; more than a game has questions. */
 const MOST_DUE = 60;
 
-/** Makes the questions of a game for those who sit in the room. */
+/** Makes the questions of a game for the players in the room. */
 export async function questionsFor(
   { database, course, ledger }: { database: Database; course: CourseReader; ledger: Pick<Ledger, 'read'> },
   { players, category, settings }: Game,

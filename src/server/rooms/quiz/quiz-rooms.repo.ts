@@ -4,7 +4,7 @@ import { json, rowParser } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { type Game, gameState, slots as slotsSchema } from '#shared/quiz/game-state.ts';
 
-/** A room as it is stored. */
+/** Stored room. */
 export interface StoredRoom {
   readonly id: string;
   readonly code: string;
@@ -15,16 +15,16 @@ export interface StoredRoom {
   readonly server: string;
 }
 
-/** What a change of a room writes. */
+/** Values written by a change of a room. */
 export interface RoomChange extends StoredRoom {
-  /** Null where only time passed: nobody has done anything. */
+  /** Null if only time has passed without an action. */
   readonly touchedAt: number | null;
 }
 
 type Db = Kysely<Tables>;
 type Tx = Transaction<Tables>;
 
-/** @throws when the code is in use */
+/** @throws if the code is in use */
 export async function insertRoom(tx: Tx, room: RoomChange): Promise<void> {
   const { id, code, version, server, savedAt, touchedAt } = room;
   const { state, slots } = written(room.game);
@@ -44,7 +44,10 @@ export async function insertRoom(tx: Tx, room: RoomChange): Promise<void> {
   await tx.insertInto('quiz_slots').values({ room_id: id, slots }).execute();
 }
 
-/** Saves a room over the version before; false when it is another meanwhile. @param before whose questions are stored */
+/**
+ * Stores a room over the previous version; returns false if another version was stored meanwhile.
+ * @param before state whose questions are stored
+ */
 export async function saveRoom(tx: Tx, room: RoomChange, before: Game): Promise<boolean> {
   const { id, game, version, server, savedAt, touchedAt } = room;
   const { state, slots } = written(game, before);
@@ -85,7 +88,7 @@ function written({ slots, answers, players, log, ...state }: Game, before?: Game
   const events = log.map((event) => textOf(event));
   const text = `{"players":${textOf(players)},"answers":[${rounds.join()}],"log":[${events.join()}],${rest}`;
   return {
-    // What keeps its length SQLite writes over in place.
+    // SQLite overwrites values of the same length in place.
     state: text.padEnd(Math.ceil(text.length / PADDED_TO) * PADDED_TO),
     slots: slots === before?.slots ? undefined : JSON.stringify(slots),
   };
@@ -93,7 +96,7 @@ function written({ slots, answers, players, log, ...state }: Game, before?: Game
 
 const PADDED_TO = 2_048;
 
-/** Of seats, a round, an answer, an event: nothing of a game changes, it is made anew where it does. */
+/** JSON of parts (seats, rounds, answers, events), cached by identity because state objects are immutable. */
 const texts = new WeakMap<object, string>();
 
 function textOf<Part extends object>(part: Part, write: (part: Part) => string = JSON.stringify): string {
@@ -104,13 +107,13 @@ function textOf<Part extends object>(part: Part, write: (part: Part) => string =
   return text;
 }
 
-/** With each answer the round is another, and the answers before are the same. */
+/** With each answer the round is a new object, but its previous answers are the same. */
 function roundText(round: Game['answers'][number]): string {
   const fields = Object.entries(round).map(([seatId, given]) => `"${seatId}":${textOf(given)}`);
   return `{${fields.join()}}`;
 }
 
-/** The version a room is at; null when there is no such room. */
+/** Version of a room; null if it does not exist. */
 export async function findVersion(db: Db, id: string): Promise<number | null> {
   const [row] = await selectVersion(db, { id });
   return row?.version ?? null;
@@ -136,7 +139,7 @@ export async function findRoom(db: Db, id: string): Promise<StoredRoom | null> {
   return { id, code, game, version, clockMs: row.clock_ms, savedAt: row.saved_at, server };
 }
 
-/** The room with a code; null where there is none, or nothing has been done in it since a moment. */
+/** Id of the room with a code; null if there is none, or it has been idle since a time. */
 export async function findRoomByCode(db: Db, code: string, idleSince = 0): Promise<string | null> {
   const row = await db
     .selectFrom('quiz_rooms')
@@ -147,13 +150,13 @@ export async function findRoomByCode(db: Db, code: string, idleSince = 0): Promi
   return row?.id ?? null;
 }
 
-/** Whether there was such a room. */
+/** Deletes a room; returns true if it existed. */
 export async function deleteRoom(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('quiz_rooms').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Ids of all rooms, or of those in which nothing has been done since a moment. */
+/** Ids of all rooms, or of those idle since a time. */
 export async function listRooms(db: Db, idleSince?: number): Promise<string[]> {
   const all = db.selectFrom('quiz_rooms').select('id');
   const rows = await (idleSince === undefined ? all : all.where('touched_at', '<=', idleSince)).execute();

@@ -9,21 +9,24 @@ import type { Language } from '#shared/language.ts';
 type Db = Kysely<Tables>;
 type Tx = Transaction<Tables>;
 
-/** Who asks: a learner, whoever has a token, or both. */
+/** Caller: a learner, the holder of a token, or both. */
 export interface Caller {
   readonly learnerId: string | null;
   readonly tokenHash: string | null;
-  /** The browser asks as a screen. */
+  /** True if the browser calls as a screen. */
   readonly isScreen: boolean;
 }
 
-/** Somebody's place in a room. */
+/** Seat in a room. */
 export interface Place {
   readonly roomId: string;
   readonly seatId: string;
 }
 
-/** The caller's place in a room, or the newest in any: a learner's own before that of the browser. */
+/**
+ * The caller's seat in a room, or the latest one in any; a learner's seat takes precedence over that of the
+ * browser.
+ */
 export async function findPlace(
   db: Db,
   { learnerId, tokenHash, isScreen }: Caller,
@@ -47,7 +50,7 @@ export async function findPlace(
   return found ? { roomId: found.room_id, seatId: found.seat_id } : null;
 }
 
-/** Where a learner sits. */
+/** Seats of a learner. */
 export async function listPlaces(db: Db, learnerId: string): Promise<Place[]> {
   const rows = await db
     .selectFrom('quiz_seats')
@@ -57,7 +60,7 @@ export async function listPlaces(db: Db, learnerId: string): Promise<Place[]> {
   return rows.map(({ room_id, seat_id }) => ({ roomId: room_id, seatId: seat_id }));
 }
 
-/** Has whoever else asks this for the learner wait until `tx` has ended. */
+/** Locks the learner's row, so that concurrent transactions wait until `tx` has ended. */
 export async function holdLearner(tx: Tx, learnerId: string): Promise<void> {
   await tx
     .updateTable('learners')
@@ -66,7 +69,7 @@ export async function holdLearner(tx: Tx, learnerId: string): Promise<void> {
     .execute();
 }
 
-/** By what a seat is known, so that who was removed is known again. */
+/** Identity of a seat, by which a removed player is recognised. */
 export async function identityOf(db: Db, { roomId, seatId }: Place): Promise<string> {
   const row = await db
     .selectFrom('quiz_seats')
@@ -94,7 +97,7 @@ export async function deletePlace(tx: Tx, { roomId, seatId }: Place): Promise<vo
   await tx.deleteFrom('quiz_seats').where('room_id', '=', roomId).where('seat_id', '=', seatId).execute();
 }
 
-/** Whether a token is that of any seat. */
+/** Returns true if a token belongs to any seat. */
 export async function knowsToken(db: Db, tokenHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('quiz_seats')
@@ -105,7 +108,7 @@ export async function knowsToken(db: Db, tokenHash: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What a room needs to know of a learner. */
+/** Learner data needed by a room. */
 export interface LearnerProfile {
   readonly firstName: string;
   readonly language: Language;
@@ -127,7 +130,7 @@ export async function findProfile(db: Db, learnerId: string): Promise<LearnerPro
   };
 }
 
-/** Which of these learners are still there. */
+/** Those of these learners who still exist. */
 export async function existing(db: Db, learnerIds: readonly string[]): Promise<Set<string>> {
   if (learnerIds.length === 0) return new Set();
   const rows = await db
@@ -144,7 +147,7 @@ export const parseAsked = rowParser('quiz_asked', { keys: json(z.array(z.string(
 /** Number of games of a family whose questions are not asked again. */
 const GAMES_BACK = 5;
 
-/** Keys of what the families of these learners were asked in their last games. */
+/** Keys of questions in the last games of these learners. */
 export async function askedBefore(db: Db, learnerIds: readonly string[]): Promise<Set<string>> {
   if (learnerIds.length === 0) return new Set();
   const rows = await db
@@ -166,7 +169,7 @@ export async function askedBefore(db: Db, learnerIds: readonly string[]): Promis
   return keys;
 }
 
-/** Notes what learners are asked in a game, and forgets the games that count no more. */
+/** Stores the questions of learners in a game, and forgets older games. */
 export async function noteAsked(
   tx: Tx,
   learnerIds: readonly string[],

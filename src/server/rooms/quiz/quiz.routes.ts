@@ -28,7 +28,7 @@ import type { Present, QuizService } from './quiz.service.ts';
 import { callerOf, giveToken } from './seat-cookie.ts';
 import type { createSeating } from './seating.ts';
 
-/** What a call knows of who makes it. */
+/** Data of a call about its caller. */
 interface Asking {
   readonly request: FastifyRequest;
   readonly user: SessionUser | null;
@@ -46,7 +46,7 @@ export function addQuizRoutes(
   });
   const presentOf = ({ request, user }: Asking, roomId: string, as?: 'screen'): Promise<Present> =>
     quiz.present(callerOf(request, user, as), roomId);
-  /** Players hear, and who only looks on: the address of a sound is the same for both. */
+  /** Audio is sent to players and screens; its URL is the same for both. */
   const hearerOf = (asking: Asking, roomId: string): Promise<Present> =>
     presentOf(asking, roomId).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'room_not_found') {

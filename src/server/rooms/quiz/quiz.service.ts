@@ -24,25 +24,25 @@ import { questionsFor } from './questions.ts';
 import { type Caller, deletePlace, findPlace, identityOf, noteAsked } from './quiz.repo.ts';
 import type { Seated } from './seating.ts';
 
-/** Rooms that the quiz asks. */
+/** Services used by the quiz. */
 export interface QuizDoors {
   readonly ledger: Ledger;
   readonly progress: Pick<ProgressDoor, 'reward'>;
   readonly voice: VoiceDoor;
 }
 
-/** Somebody who sits in a room, or looks on. */
+/** Player or screen in a room. */
 export interface Present extends Seated {
   readonly viewer: Viewer;
 }
 
-/** What an answer says. */
+/** Answer to a question. */
 export interface Answer {
   readonly questionId: string;
   readonly answer: number | string | null;
 }
 
-/** What players and screens do in a room, once they have a place in it. */
+/** Actions of players and screens that have a seat. */
 export function createQuiz(
   platform: Platform,
   { ledger, voice }: QuizDoors,
@@ -51,14 +51,17 @@ export function createQuiz(
 ) {
   const { database, course, clock } = platform;
 
-  /** @throws Refusal `room_not_found` for who has no place there */
+  /** @throws Refusal `room_not_found` for callers without a seat there */
   function presentAt(room: LiveRoom, seatId: string): Present {
     const viewer = viewerOf(room.game, seatId);
     if (!viewer) throw new Refusal('room_not_found');
     return { room, seatId, viewer };
   }
 
-  /** Who calls, in a room. @throws Refusal `unauthenticated`, `room_not_found` */
+  /**
+   * Seat of the caller in a room.
+   * @throws Refusal `unauthenticated`, `room_not_found`
+   */
   async function present(caller: Caller, roomId: string): Promise<Present> {
     if (caller.learnerId === null && caller.tokenHash === null) throw new Refusal('unauthenticated');
     const seatId = seenAt(caller, roomId) ?? (await findPlace(database.read, caller, roomId))?.seatId;
@@ -66,7 +69,7 @@ export function createQuiz(
     return presentAt(await rooms.find(roomId), seatId);
   }
 
-  /** The seat of a learner, where the room is open here: then nothing has to be read. */
+  /** Seat id of a learner if the room is open here, which avoids a query. */
   function seenAt({ learnerId, isScreen }: Caller, roomId: string): string | undefined {
     if (learnerId === null || isScreen) return undefined;
     return rooms.seen(roomId)?.game.players.find(({ userId }) => userId === learnerId)?.id;
@@ -94,13 +97,19 @@ export function createQuiz(
     return show({ room, seatId });
   }
 
-  /** Takes an answer; its result is told to all pages of the seat. @throws Refusal */
+  /**
+   * Takes an answer and sends its result to all pages of the seat.
+   * @throws Refusal
+   */
   async function take({ room, seatId }: Seated, { questionId, answer }: Answer): Promise<void> {
     const creditMs = halfTrip(room, seatId);
     await rooms.act(room.id, { type: 'answer', by: seatId, questionId, answer, creditMs });
   }
 
-  /** Takes an answer, or finds that it was taken before. @throws Refusal */
+  /**
+   * Takes an answer, or returns the result of an earlier one.
+   * @throws Refusal
+   */
   async function answer({ room, seatId }: Seated, given: Answer): Promise<QuizAnswerResult> {
     await take({ room, seatId }, given);
     const { questionId } = given;
@@ -141,7 +150,7 @@ export function createQuiz(
       if (!viewer.seat) throw new Refusal('room_not_found');
       return playerFor(room.game, viewer.seat, viewer);
     },
-    /** The room in which the caller has a place; null for none. */
+    /** The room in which the caller has a seat; null if there is none. */
     async mine(caller: Caller): Promise<QuizSession | null> {
       const place = await findPlace(database.read, caller);
       if (!place) return null;
@@ -171,16 +180,16 @@ export function createQuiz(
     async sound({ room, viewer }: Present, questionId: string, part: string): Promise<Uint8Array> {
       const text = spokenPart(room.game, viewer, questionId, part);
       if (text === null) throw new Refusal('not_found');
-      // Texts of the course, made once for everybody.
+      // Texts of the course are generated once for all.
       return voice.sound(text, null);
     },
   };
 }
 
-/** What the quiz does for those in a room. */
+/** Service of the quiz. */
 export type QuizService = ReturnType<typeof createQuiz>;
 
-/** Half of the shortest round trip to a seat's pages, as the server measured it; 0 where it has none. */
+/** Half of the shortest measured round trip to a seat's pages, in milliseconds; 0 without pages. */
 function halfTrip({ pages }: LiveRoom, seatId: string): number {
   const trips = [...(pages.get(seatId) ?? [])].map(({ roundTripMs }) => roundTripMs);
   return trips.length === 0 ? 0 : Math.min(...trips) / 2;

@@ -9,23 +9,23 @@ import type { QuizService } from './quiz.service.ts';
 import { tokenHashOf } from './seat-cookie.ts';
 import type { Seated } from './seating.ts';
 
-/** Pages that one seat may have open: a phone, a laptop, and some that died without a word. */
+/** Maximum connections of a seat: a phone, a laptop, and some dead ones. */
 const MOST_PAGES = 4;
 
 type Joining = Extract<ClientMessage, { type: 'join_session' }>;
 
-/** What the quiz needs of the floor for live connections. */
+/** Dependencies of the quiz's sockets. */
 export interface SocketParts {
   readonly rooms: LiveRooms;
   readonly quiz: QuizService;
   readonly cookieName: string;
   knowsToken(tokenHash: string): Promise<boolean>;
-  /** Whether the server is stopping: then nobody has left. */
+  /** Returns true while the server is stopping, when closing connections mean no absence. */
   isStopping(): boolean;
   failed(error: unknown): void;
 }
 
-/** The quiz's part of live connections: a page joins with its seat, and from then on speaks for it. */
+/** WebSocket protocol of the quiz: a page joins with its seat, and then acts for it. */
 export function quizSockets({
   rooms,
   quiz,
@@ -48,20 +48,20 @@ export function quizSockets({
       (message.playerId ?? seatId) !== seatId ||
       (message.userId ?? viewer.seat?.userId) !== viewer.seat?.userId;
     if (isForeign) throw new Refusal('forbidden');
-    // Who only asks for what they have missed has never been away.
+    // A page that only requests missing events has never been away.
     if (seats.get(connection)?.seatId !== seatId) leave(connection);
     const pages = room.pages.get(seatId) ?? new Set();
     room.pages.set(seatId, pages.add(connection));
     seats.set(connection, { room, seatId });
     const [oldest] = pages;
     if (pages.size > MOST_PAGES) oldest?.close(CLOSE.replaced, 'opened elsewhere');
-    // What happens from here on is told as it happens.
+    // Later events are sent as they happen.
     connection.seq = room.game.seq;
     bringBack(room, viewer, connection, message.after);
     await rooms.act(room.id, { type: 'connect', by: seatId, server: rooms.server });
   }
 
-  /** The last page of a seat that closes on this server leaves the seat, for the time being. */
+  /** When the last page of a seat on this server closes, the seat is disconnected, but kept. */
   function leave(connection: Connection): void {
     const seated = seats.get(connection);
     if (!seated) return;
@@ -75,14 +75,14 @@ export function quizSockets({
     const at = { by: seatId, server: rooms.server };
     rooms
       .act(room.id, { type: 'disconnect', ...at })
-      // Somebody may have come back while that was written.
+      // The player may have reconnected during the write.
       .then(() => (room.pages.has(seatId) ? rooms.act(room.id, { type: 'connect', ...at }) : undefined))
       .catch((error: unknown) => {
         if (!(error instanceof Refusal && error.code === 'room_not_found')) failed(error);
       });
   }
 
-  /** Where a page sits that has joined. */
+  /** Seat of a page that has joined. */
   function seatOf(connection: Connection): Seated {
     const seated = seats.get(connection);
     if (!seated) throw new Refusal('room_not_found');
@@ -112,7 +112,7 @@ export function quizSockets({
           const wasTaken = seated.room.game.answers.some(
             (round) => round[seated.seatId]?.questionId === message.questionId,
           );
-          // Of a new answer every page is told; of one that was taken before, who asks again.
+          // The result of a new answer is sent to all pages; that of an earlier one only to this page.
           if (!wasTaken) return quiz.take(seated, message);
           const result = await quiz.answer(seated, message);
           const told = {

@@ -7,19 +7,19 @@ import type { Caller } from './quiz.repo.ts';
 const TOKEN_BYTES = 32;
 const TOKEN_FORM = /^[\w-]{43}$/;
 
-/** The cookie of a guest's seat, or a screen's, named like that of the session beside it. */
+/** Name of the cookie for seats of guests and screens, derived from that of the session. */
 export function seatCookieName(sessionCookie: string): string {
   return sessionCookie.replace(/session$/, 'seat');
 }
 
-/** The hash of the token that a browser sent; null where it sent none. Only hashes are stored. */
+/** Hash of the browser's token; null if there is none. Only hashes are stored. */
 export function tokenHashOf(token: string | undefined): string | null {
   return token !== undefined && TOKEN_FORM.test(token)
     ? createHash('sha256').update(token).digest('hex')
     : null;
 }
 
-/** Who is calling, by session and cookie. */
+/** Caller by session and cookie. */
 export function callerOf(request: FastifyRequest, user: SessionUser | null, as?: 'screen'): Caller {
   const name = seatCookieName(request.server.http.cookie.name);
   return {
@@ -29,7 +29,7 @@ export function callerOf(request: FastifyRequest, user: SessionUser | null, as?:
   };
 }
 
-/** Gives the browser a token for a seat, unless it has one; it is forgotten with the browser's window. */
+/** Sets a token cookie for a seat, unless there is one; it is a session cookie of the browser. */
 export function giveToken(request: FastifyRequest, reply: FastifyReply): string {
   const { name, options } = request.server.http.cookie;
   const seat = seatCookieName(name);

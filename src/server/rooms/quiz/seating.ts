@@ -23,14 +23,14 @@ import {
 } from './quiz.repo.ts';
 import { findRoomByCode, insertRoom } from './quiz-rooms.repo.ts';
 
-/** How a player wants to be seen. */
+/** Player data chosen by the player. */
 export interface Appearance {
   readonly nickname?: string | undefined;
   readonly avatar?: Avatar | undefined;
   readonly language?: Language | undefined;
 }
 
-/** What a new room is to be like. */
+/** Properties of a new room. */
 export interface NewRoom extends Appearance {
   readonly title: string;
   readonly category: QuizCategory;
@@ -38,18 +38,18 @@ export interface NewRoom extends Appearance {
   readonly settings?: { readonly [Name in keyof QuizSettings]?: boolean | undefined } | undefined;
 }
 
-/** A room, and the caller's seat in it. */
+/** Room with the caller's seat. */
 export interface Seated {
   readonly room: LiveRoom;
   readonly seatId: string;
 }
 
-/** A family that sits down together: guests are welcome, and who is late. */
+/** Default settings for a family: guests and late players are welcome. */
 const USUAL_SETTINGS: QuizSettings = { withKids: false, mixedLevels: false, lateJoin: true, guests: true };
-/** How a host is called whose own name is no nickname. */
+/** Nickname of a host whose own name is not allowed as one. */
 const HOST_NAME = 'Värd';
 
-/** Opens rooms and gives seats in them. */
+/** Creates rooms and assigns seats. */
 export function createSeating(platform: Platform, rooms: LiveRooms) {
   const { database, clock, settings } = platform;
   const guard = createCodeGuard(platform);
@@ -103,7 +103,7 @@ export function createSeating(platform: Platform, rooms: LiveRooms) {
     return { room: await rooms.find(id), seatId: seat.id };
   }
 
-  /** Whoever opens a room comes no more to those in which they wait alone. */
+  /** Closes rooms in which a host who opens another one is waiting alone. */
   async function closeForsaken(learnerId: string): Promise<void> {
     for (const place of await listPlaces(database.read, learnerId)) {
       const { roomId, seatId } = place;
@@ -115,7 +115,10 @@ export function createSeating(platform: Platform, rooms: LiveRooms) {
     }
   }
 
-  /** The room with a code. @throws Refusal `room_not_found`, `rate_limited` */
+  /**
+   * Room with a code.
+   * @throws Refusal `room_not_found`, `rate_limited`
+   */
   async function findByCode(text: string, guesser: Guesser): Promise<LiveRoom> {
     guard.ask(guesser);
     const code = readCode(text);
@@ -126,7 +129,7 @@ export function createSeating(platform: Platform, rooms: LiveRooms) {
     throw new Refusal('room_not_found');
   }
 
-  /** @param token gives a guest's browser one for the seat */
+  /** @param token creates a token for the seat of a guest's browser */
   async function join(
     roomCode: string,
     { nickname = '', avatar, language }: Appearance,
@@ -163,14 +166,14 @@ export function createSeating(platform: Platform, rooms: LiveRooms) {
         await noteAsked(tx, [learnerId], gameName(room.id, game), keys, clock());
       });
     } catch (error) {
-      // A room that may not be entered is as good as none, and trying it as good as guessing.
+      // Treat a forbidden room as not found, and count the attempt against the code-guessing limit.
       if (error instanceof Refusal && error.code === 'room_not_found') guard.wrong(guesser);
       throw error;
     }
     return { room, seatId: seatOf(room, seat).id };
   }
 
-  /** The same learner may have been quicker on another device. */
+  /** The same learner may have joined on another device meanwhile. */
   function seatOf({ game }: LiveRoom, { id, userId }: Pick<Seat, 'id' | 'userId'>): Pick<Seat, 'id'> {
     const found = game.players.find((each) => each.id === id || (userId !== null && each.userId === userId));
     if (!found) throw new Refusal('room_not_found');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Which servers are there, as far as this one has heard. */
+/** Servers known to be running. */
 export interface Servers {
-  /** This one: another with each start. */
+  /** Id of this server, new with each start. */
   readonly own: string;
   isAlive(server: string): boolean;
   close(): void;
@@ -11,12 +11,12 @@ export interface Servers {
 
 const TOPIC = 'quiz server';
 const BEAT_MS = 1_000;
-/** One that has not been heard of for so long is gone. */
+/** Milliseconds without a heartbeat after which a server counts as gone. */
 const SILENT_MS = 3_000;
 
 /**
- * Servers on one PostgreSQL tell each other every second that they are there; on SQLite there is only one.
- * @param isNeeded whether this server has anything that others should wait for
+ * Servers on one PostgreSQL publish a heartbeat every second; on SQLite there is only one server.
+ * @param isNeeded returns true if this server has connections that others should wait for
  */
 export function watchServers(
   { database, pubsub, monotonic, log }: Pick<Platform, 'database' | 'pubsub' | 'monotonic' | 'log'>,
@@ -43,7 +43,7 @@ export function watchServers(
     own,
     isAlive(server) {
       if (server === own) return true;
-      // Who has just begun to listen cannot have heard of everybody.
+      // Shortly after subscribing, heartbeats of other servers may not have arrived yet.
       return monotonic() - (heardMs.get(server) ?? sinceMs) < SILENT_MS;
     },
     close: () => clearInterval(beat),
