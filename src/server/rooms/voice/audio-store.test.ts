@@ -32,7 +32,7 @@ const open = (options: Partial<AudioStoreOptions> = {}) =>
   openAudioStore({ folder, voices: [voice], isCourse: () => false, maxBytes: 1_000_000, ...options });
 const names = async () => (await disk.readdir(folder)).sort();
 
-/** A disk that takes `bytes` more and then fails as `code` says, in the middle of a file. */
+/** File system that accepts `bytes` more and then fails with `code` in the middle of a file. */
 function disking(bytes: number, code: string): NonNullable<AudioStoreOptions['files']> {
   return {
     ...disk,

@@ -5,57 +5,57 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { LABEL_BYTES, makerOf, packSound, readLabel, readNotes } from './sound-file.ts';
 import type { Speech, SpeechNotes, Synthesiser, Wanted } from './synthesiser.ts';
 
-/** A name this store gives: nothing else is ever served. */
+/** File names of this store; no others are ever served. */
 export const AUDIO_FILE = /^[0-9a-f]{64}\.mp3$/;
 
-/** Speech once made, as files in a folder, each with the sound and what the voice told of it. */
+/** Generated speech as files in a folder, each with audio and the voice's notes. */
 export interface AudioStore {
   readonly folder: string;
-  /** Name of the file for this text in this voice, whether it exists or not. */
+  /** File name for this text in this voice, whether it exists or not. */
   fileOf(voice: Synthesiser, wanted: Wanted): string;
-  /** What was told of a file that is there and whole; null otherwise. */
+  /** Notes of a complete file; null if there is none. */
   find(file: string): Promise<SpeechNotes | null>;
-  /** A file that is there and whole, as it is; null otherwise. It does not count as heard. */
+  /** Bytes of a complete file; null if there is none. Does not count as a use. */
   read(file: string): Promise<Uint8Array | null>;
   /**
-   * Writes a file, whole or not at all, also when the power goes; what was heard longest ago makes room.
+   * Writes a file atomically, also against power loss; the least recently used one is deleted to make room.
    * @returns its bytes
-   * @throws Refusal `storage_full` when the disk has no room
+   * @throws Refusal `storage_full` if the disk is full
    */
   keep(file: string, voice: Synthesiser, speech: Speech): Promise<number>;
 }
 
 export interface AudioStoreOptions {
   readonly folder: string;
-  /** Those who speak now: what others made is removed. */
+  /** Current voices; files of other voices are deleted. */
   readonly voices: readonly Synthesiser[];
-  /** The course's own sounds: they stay, and do not count. */
+  /** Returns true for files of the course, which stay and do not count. */
   readonly isCourse: (file: string) => boolean;
-  /** Room for all other sounds together. */
+  /** Maximum bytes of all other files. */
   readonly maxBytes: number;
-  /** The file system; tests hand in one that is full. */
+  /** File system; tests inject one that is full. */
   readonly files?: Pick<
     typeof disk,
     'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'stat' | 'unlink'
   >;
 }
 
-/** The operating system has no room: on the disk, or for this user. */
+/** Errors of the operating system for a full disk or exceeded quota. */
 const FULL = ['ENOSPC', 'EDQUOT'];
 const FULL_RETRY_MS = 60_000;
 
-/** Name of the file for this text in this voice. */
+/** File name for this text in this voice. */
 export function audioFileOf(voice: Synthesiser, wanted: Wanted): string {
   return `${createHash('sha256')
     .update(`${voice.identity}\n${voice.recipe(wanted)}`)
     .digest('hex')}.mp3`;
 }
 
-/** Opens the store, making the folder where needed, and removes what is left over: half-written, old, not ours. */
+/** Opens the store, creating its folder, and deletes leftovers: partial, outdated and foreign files. */
 export async function openAudioStore(options: AudioStoreOptions): Promise<AudioStore> {
   const { folder, voices, isCourse, maxBytes, files = disk } = options;
   const makers = new Set(voices.map(({ identity }) => makerOf(identity)));
-  /** Bytes of the files that are not the course's, the one heard longest ago first. */
+  /** Sizes of files outside the course, least recently used first. */
   const others = new Map<string, number>();
   let otherBytes = 0;
 
@@ -64,7 +64,7 @@ export async function openAudioStore(options: AudioStoreOptions): Promise<AudioS
   for (const file of await files.readdir(folder)) {
     const path = join(folder, file);
     const stat = await files.stat(path);
-    if (!stat.isFile()) continue; // Somebody else's; nothing here makes folders.
+    if (!stat.isFile()) continue; // Not a file of this store, which creates no folders.
     if (AUDIO_FILE.test(file) && (await isCurrent(path, stat.size))) {
       found.push({ file, bytes: stat.size, madeAt: stat.mtimeMs });
     } else {
@@ -75,7 +75,7 @@ export async function openAudioStore(options: AudioStoreOptions): Promise<AudioS
   for (const { file, bytes } of found) note(file, bytes);
   await makeRoom();
 
-  /** Made by a voice that still speaks, and as long as it should be. */
+  /** Returns true if a file is complete and from a current voice. */
   async function isCurrent(path: string, size: number): Promise<boolean> {
     const handle = await files.open(path, 'r');
     try {
@@ -88,7 +88,7 @@ export async function openAudioStore(options: AudioStoreOptions): Promise<AudioS
     }
   }
 
-  /** Counts a file as the one heard last. */
+  /** Marks a file as most recently used. */
   function note(file: string, bytes: number): void {
     if (isCourse(file)) return;
     otherBytes += bytes - (others.get(file) ?? 0);
@@ -105,7 +105,7 @@ export async function openAudioStore(options: AudioStoreOptions): Promise<AudioS
     }
   }
 
-  /** Removes a file that may be gone already. */
+  /** Deletes a file that may be gone already. */
   async function remove(path: string): Promise<void> {
     await files.unlink(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
@@ -124,13 +124,13 @@ export async function openAudioStore(options: AudioStoreOptions): Promise<AudioS
       }
       await files.rename(partial, join(folder, file));
     } catch (error) {
-      await remove(partial).catch(() => {}); // What went wrong first is what is told.
+      await remove(partial).catch(() => {}); // The original error is reported.
       const isFull = FULL.includes((error as NodeJS.ErrnoException).code ?? '');
       throw isFull ? new Refusal('storage_full', { retryAfterMs: FULL_RETRY_MS }) : error;
     }
   }
 
-  /** What is in a file; null where there is none. */
+  /** Bytes of a file; null if it does not exist. */
   function bytesOf(file: string): Promise<Uint8Array | null> {
     return files.readFile(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;

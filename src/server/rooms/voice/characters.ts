@@ -1,20 +1,20 @@
 import type { Character } from '#shared/course/character.ts';
 
-/** How one character sounds in the built-in voice. */
+/** Parameters of a character in the built-in voice. */
 export interface CharacterVoice {
-  /** The one pitch that the engine speaks at, in hertz, near the centre; the melody is laid on afterwards. */
+  /** Constant pitch in hertz at which the engine speaks, near the centre; the melody is applied afterwards. */
   readonly flatHz: number;
-  /** The middle of the melody, in hertz. */
+  /** Centre of the melody in hertz. */
   readonly centreHz: number;
-  /** Size of the melody, as a share of a grown man's. */
+  /** Size of the melody as a share of an adult man's. */
   readonly span: number;
-  /** Size of the vocal tract: its resonances against those of the engine's grown man, and how wide they are, in per cent. */
+  /** Size of the vocal tract: formants relative to the engine's adult man, and their bandwidth, in per cent. */
   readonly formantPercent: number;
   readonly formantWidthPercent: number;
   readonly wordsPerMinute: number;
 }
 
-/** The voices, so that people in a dialogue are told apart: docs/decisions/008-voice.md and 034-melody.md. */
+/** Voices by which people in a dialogue can be told apart: docs/decisions/008-voice.md and 034-melody.md. */
 export const VOICES: Readonly<Record<Character, CharacterVoice>> = {
   man: { flatHz: 113, centreHz: 115, span: 1, formantPercent: 100, formantWidthPercent: 100, wordsPerMinute: 150 },
   'old-man': { flatHz: 99, centreHz: 102, span: 0.8, formantPercent: 97, formantWidthPercent: 110, wordsPerMinute: 130 },
@@ -25,13 +25,13 @@ export const VOICES: Readonly<Record<Character, CharacterVoice>> = {
   cat: { flatHz: 330, centreHz: 320, span: 1.8, formantPercent: 134, formantWidthPercent: 100, wordsPerMinute: 160 },
 }; // biome-ignore format: a table
 
-/** With one pitch as both ends of its range, the engine speaks so many hertz below it: measured. */
+/** Measured offset in hertz by which the engine speaks below a range of zero width. */
 const BELOW_ASKED_HZ = 9;
 const FORMANTS = [1, 2, 3, 4, 5];
 
 /**
- * The file that describes a character to espeak-ng (its docs/voices.md).
- * @param name under which it is chosen; another for every voice, for the engine keeps the first it reads
+ * Voice file of a character for espeak-ng (see its docs/voices.md).
+ * @param name name under which it is selected; must be unique, because the engine caches the first file of a name
  */
 export function voiceFile(name: string, voice: CharacterVoice): string {
   const asked = voice.flatHz + BELOW_ASKED_HZ;

@@ -5,13 +5,13 @@ import { spokenIn } from '#shared/lessons/spoken-lines.ts';
 import { speakable } from '#shared/voice/speakable.ts';
 import { USUAL_VOICE } from '#shared/voice/voice.contract.ts';
 
-/** What the course has read aloud, and in whose voice. */
+/** Line of the course to be read aloud, with its voice. */
 export interface CourseLine {
   readonly text: string;
   readonly character: Character;
 }
 
-/** Every Swedish word and line of the course that has a speaker button, in the order it is taught, once each. */
+/** Every distinct Swedish word and line of the course with a speaker button, in teaching order. */
 export function courseLines(course: Pick<CourseReader, 'studies' | 'words'>): CourseLine[] {
   const lines = new Map<string, CourseLine>();
   const add = (text: string | undefined, character: Character = USUAL_VOICE): void => {
@@ -27,7 +27,7 @@ export function courseLines(course: Pick<CourseReader, 'studies' | 'words'>): Co
       for (const { wordId } of module.content.words) {
         const word = course.words.get(wordId);
         if (word) add(withArticle(word));
-        // Tasks of warm-ups and rounds ask which word is heard: bare, for its article would tell.
+        // Tasks that ask for the heard word play it without its article, which would reveal the answer.
         add(word?.swedish);
         add(word?.example.swedish);
       }

@@ -6,21 +6,21 @@ import { toFloat } from './mp3.ts';
 import type { Script } from './script.ts';
 import { SLOW_SHARE } from './synthesiser.ts';
 
-/** What the engine made of a text. */
+/** Output of the engine for a text. */
 export interface Utterance {
   /** Mono, -1 to 1. */
   readonly samples: Float32Array;
   /** Hertz. */
   readonly sampleRate: number;
-  /** When each word of the text begins and ends. */
+  /** Times of each word of the text. */
   readonly words: readonly WordTime[];
-  /** When each word that the engine says begins: several may stand for one of the text, as for a number. */
+  /** Start of each word that the engine speaks: a number may be spoken as several words. */
   readonly marks: readonly WordMark[];
-  /** Every sound as the engine says it, with its stress mark; a pause is an empty one. */
+  /** Every sound with its stress mark; a pause is an empty one. */
   readonly phonemes: readonly { readonly ipa: string; readonly atMs: number }[];
 }
 
-/** Where a word stands in the text (UTF-16, `end` exclusive) and when it begins. */
+/** Range of a word in the text (UTF-16, `end` exclusive) and its start. */
 interface WordMark {
   readonly start: number;
   readonly end: number;
@@ -31,19 +31,19 @@ interface WordMark {
 
 /** espeak-ng in WebAssembly, with the course's characters as its voices. */
 export interface EspeakEngine {
-  /** @throws when the engine gives no sound */
+  /** @throws if the engine returns no audio */
   speak(script: Script, character: Character, speed: Speed): Utterance;
 }
 
 const VARIANTS = '/usr/share/espeak-ng-data/voices/!v';
 const OK = 0;
-/** The middle of its scale: `pitch` of the voice file then means what it says. */
+/** Default of the engine's pitch, with which `pitch` of the voice file has its nominal value. */
 const PITCH = 50;
 
 /**
  * Loads the engine into this thread: about half a second, and 150 MB.
- * @param describe the file that describes a character, under a name; a report hands in those of before
- * @param voices whose they are, if not the course's: films have more people
+ * @param describe creates the voice file of a character; reports pass that of an earlier version
+ * @param voices parameters of the characters; films have additional ones
  */
 export async function openEspeak(
   describe = (name: string, character: Character): string => voiceFile(name, VOICES[character]),
@@ -55,7 +55,7 @@ export async function openEspeak(
     espeak.FS.writeFile(`${VARIANTS}/${name}`, describe(name, character));
   }
   const engine = new espeak.eSpeakNGWorker();
-  // A variant that is missing is no error to the engine; a language is.
+  // The engine reports a missing language, but not a missing variant.
   if (engine.set_voice('sv') !== OK) throw new Error('The speech engine has no Swedish voice.');
 
   return {
@@ -90,17 +90,17 @@ export async function openEspeak(
   };
 }
 
-/** Unlike any voice that the engine brings. */
+/** Name that differs from every voice of the engine. */
 const variantOf = (character: Character) => `tillsammans-${character}`;
 
-/** The stretch of the text that a word of the script stands for. */
+/** Range of the text that a word of the script stands for. */
 function stretchOf({ origins }: Script, at: number, length: number): { start: number; end: number } | null {
   const first = origins[at];
   const last = origins[Math.min(at + Math.max(length, 1), origins.length) - 1];
   return first && last ? { start: first.start, end: Math.max(first.end, last.end) } : null;
 }
 
-/** One time for each stretch of the text: the engine may say several words for it, as for a number. */
+/** One time per range of the text, because the engine may speak several words for it, as for a number. */
 function wordTimes(marks: readonly WordMark[], totalMs: number): WordTime[] {
   const words: { start: number; end: number; startMs: number }[] = [];
   for (const { start, end, startMs } of marks) {

@@ -1,4 +1,4 @@
-/** What is used of the speech engine's WebAssembly build; the package brings no types. */
+/** Used parts of the speech engine's WebAssembly build; the package contains no types. */
 declare module '@echogarden/espeak-ng-emscripten' {
   interface SpeechEvent {
     readonly type: string;

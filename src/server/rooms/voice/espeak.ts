@@ -10,22 +10,28 @@ import type { Pronunciations } from './pronunciations.ts';
 import { type Script, scriptOf } from './script.ts';
 import type { Speech, Synthesiser, Wanted } from './synthesiser.ts';
 
-/** Raise it when a character, the melody, the level or the engine changes: sounds made before are then made anew. */
+/**
+ * Version of the voice. Raise it when a character, the melody, the level or the engine changes, so that stored
+ * audio is generated again.
+ */
 const VERSION = 'espeak-ng-0.3.5-4';
-/** The engine has been seen to fail after many hundred texts in one process: it gets a new thread in time. */
+/** Texts after which the thread is replaced, because the engine has been observed to fail after many hundred. */
 const TEXTS_PER_THREAD = 200;
-/** A line takes a few hundredths of a second, a new thread on a busy machine has been seen to take ten. */
+/**
+ * Timeout in milliseconds: a line takes hundredths of a second, but starting a thread on a busy machine can take
+ * ten seconds.
+ */
 const WITHIN_MS = 30_000;
 
-/** What the built-in voice is told of Swedish; of all else it goes by the spelling. */
+/** Knowledge about Swedish for the built-in voice; other text is pronounced by its spelling. */
 export interface Guidance {
   readonly pronunciations: Pronunciations;
-  /** Of words by their spelling in lower case. */
+  /** By spelling in lower case. */
   readonly accents: () => ReadonlyMap<string, Accent>;
   readonly accent1: Accent1Shape;
 }
 
-/** The built-in voice: espeak-ng in WebAssembly with a melody of its own, one text at a time in a thread of its own. */
+/** Built-in voice: espeak-ng in WebAssembly with a melody of its own, one text at a time in a thread. */
 export function builtInVoice({ pronunciations, accents, accent1 }: Guidance): Synthesiser {
   let latest:
     | { readonly asked: Accent | undefined; readonly known: KnownText; readonly script: Script }
@@ -35,7 +41,7 @@ export function builtInVoice({ pronunciations, accents, accent1 }: Guidance): Sy
   let isClosed = false;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Asked for several times in a row: for the name of the sound, at both speeds, and to speak. */
+  /** Cached, because it is needed several times in a row: for the file name at both speeds, and to speak. */
   function scriptFor({ text, accent: asked }: Wanted): {
     readonly known: KnownText;
     readonly script: Script;
@@ -66,7 +72,7 @@ export function builtInVoice({ pronunciations, accents, accent1 }: Guidance): Sy
       return await speech;
     } catch (error) {
       if (thread === worker) await end();
-      // The server is stopping: nothing is wrong with the engine, and nothing was made.
+      // The server is stopping: the engine is fine, and nothing was generated.
       throw isClosed ? new Refusal('busy') : error;
     }
   }

@@ -6,7 +6,7 @@ import { encodeMp3 } from './mp3.ts';
 import type { Script } from './script.ts';
 import type { Speech } from './synthesiser.ts';
 
-/** A thread of its own, so that speech is made without a stall in the server. */
+/** Runs in a thread, so that speech synthesis never blocks the server. */
 export interface EspeakRequest {
   readonly script: Script;
   readonly reading: Reading;

@@ -23,32 +23,35 @@ import { createVoiceService } from './voice.service.ts';
 
 const MEGABYTE = 1_000_000;
 /**
- * New sound a day, before `RATE_SCALE`: a learner types or is answered about four hundred lines, all together what
- * costs a quarter of an hour of one core at most.
+ * Limits of newly generated audio per day, before `RATE_SCALE`: about four hundred lines for a learner, and at most
+ * a quarter of an hour of one core in total.
  */
 const LEARNER_DAY = { seconds: 20 * 60, bytes: 8 * MEGABYTE };
 const DAY_OF_ALL = { seconds: 3 * 60 * 60, bytes: 100 * MEGABYTE };
 const POOL = { concurrency: 1, queue: 32 };
 const ANSWER_WITHIN_MS = 20_000;
 
-/** What other rooms may ask of this one. */
+/** Functions for other rooms. */
 export interface VoiceDoor extends OpenRoom {
-  /** A word or line as MP3 in the usual voice, where that was made already; null otherwise. */
+  /** MP3 of a word or line in the default voice if it has been generated; otherwise null. */
   cached(text: string): Promise<Uint8Array | null>;
   /**
-   * The same, made now where it was not.
-   * @param learnerId whose day new sound counts for; null for nobody's: for texts of the course alone
+   * The same, generated now if necessary.
+   * @param learnerId learner whose daily limit applies; null for texts of the course
    * @throws Refusal as `VoiceService.generate` does
    */
   sound(text: string, learnerId: string | null): Promise<Uint8Array>;
   /**
-   * How every word of a text is said, in the order of the text: as the course says it, else as the engine reads it.
-   * @throws Refusal `busy` when too many wait for the engine
+   * Pronunciation of every word of a text in order: from the course, otherwise from the engine.
+   * @throws Refusal `busy` if too many requests wait for the engine
    */
   pronounced(text: string): Promise<readonly PronouncedWord[]>;
 }
 
-/** Swedish speech: `POST /api/audio/generate` and `/phonemes`, and the files they make under `/audio/`; it keeps nothing of learners. */
+/**
+ * Swedish speech: `POST /api/audio/generate` and `/phonemes`, and the generated files under `/audio/`. It stores
+ * nothing about learners.
+ */
 export const voiceRoom: Room<object, VoiceDoor> = {
   name: 'voice',
   tables: [],
@@ -68,7 +71,7 @@ async function addVoice(app: FastifyInstance, platform: Platform): Promise<Voice
   const better = betterVoice(settings.betterVoice);
   const voices = better ? [better, builtIn] : [builtIn];
   const lines = lazy(() => courseLines(course));
-  /** The files of the course: named when the first one is asked about, for it is a third of a second's work. */
+  /** File names of the course, computed on first use because it takes a third of a second. */
   const courseFiles = lazy(
     () =>
       new Set(
@@ -143,7 +146,9 @@ async function addVoice(app: FastifyInstance, platform: Platform): Promise<Voice
       }),
   };
 
-  /** The course's own words and lines, one after another, so that a learner never waits behind more than one. */
+  /**
+   * Generates the words and lines of the course one after another, so that a learner waits for at most one of them.
+   */
   async function makeAhead(): Promise<void> {
     let made = 0;
     for (const wanted of SPEEDS.flatMap((speed) => lines().map((line): Wanted => ({ ...line, speed })))) {
@@ -156,7 +161,7 @@ async function addVoice(app: FastifyInstance, platform: Platform): Promise<Voice
           { reason: (error as Error).message },
           'voice: preparing a line of the course failed, it is made when requested',
         );
-        // On a full disk none of the others would fit either.
+        // On a full disk all others would fail, too.
         if (error instanceof Refusal && error.code === 'storage_full') return;
       }
     }

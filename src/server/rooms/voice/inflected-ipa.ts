@@ -1,13 +1,13 @@
 import { stressedSyllables, syllableCount } from '#shared/course/rules/ipa.ts';
 import type { Word } from '#shared/course/word.ts';
 
-/** An ending that leaves the sounds before it as they are: letters taken off and put on, and the same in IPA. */
+/** Ending that leaves the preceding sounds unchanged: letters removed and added, and the same in IPA. */
 interface Ending {
   readonly off: string;
   readonly on: string;
   readonly ipaOff: string;
   readonly ipaOn: string;
-  /** Only where the stress cannot move (*doktor*, *doktorer*). */
+  /** Only for words whose stress does not move (*doktor*, *doktorer*). */
   readonly isStressFixed?: boolean;
 }
 
@@ -54,8 +54,8 @@ const ENDINGS: Partial<Record<Word['wordClass'], readonly Ending[]>> = {
 const VOWEL_LETTER = /[aeiouyåäöé]$/;
 
 /**
- * How an inflected form of a word is said, where the word's own transcription and its ending leave no doubt.
- * @returns null where a vowel, a length or the stress may change (*god, gott*; *bok, böcker*; *doktor, doktorer*)
+ * Transcription of an inflected form, if it follows with certainty from the word's transcription and the ending.
+ * @returns null if a vowel, a length or the stress may change (*god, gott*; *bok, böcker*; *doktor, doktorer*)
  */
 export function inflectedIpa(word: Word, form: string): string | null {
   const { swedish, ipa, wordClass } = word;

@@ -3,7 +3,7 @@ import { evened, gatedLevel } from './level.ts';
 
 const RATE = 22_050;
 
-/** A tone of one second, with as much silence after it. */
+/** Tone of one second followed by one second of silence. */
 function tone(amplitude: number, hertz = 200): Float32Array {
   return Float32Array.from({ length: 2 * RATE }, (_, i) =>
     i < RATE ? amplitude * Math.sin((2 * Math.PI * hertz * i) / RATE) : 0,

@@ -1,10 +1,10 @@
-/** Where every sound is brought to, in decibels of full scale. */
+/** Target level of all audio in decibels relative to full scale. */
 export const LEVEL_DB = -20;
-/** No sample is louder. */
+/** Maximum peak in decibels relative to full scale. */
 export const PEAK_DB = -1;
 const FADE_MS = 6;
 const FRAME_MS = 20;
-/** Frames so far below the mean are pauses and closures, not speech: the relative gate of ITU-R BS.1770. */
+/** Decibels below the mean from which frames count as pauses: the relative gate of ITU-R BS.1770. */
 const GATE_DB = 10;
 const SILENCE_DB = -60;
 
@@ -12,10 +12,10 @@ const powerOf = (decibels: number) => 10 ** (decibels / 10);
 const gainOf = (decibels: number) => 10 ** (decibels / 20);
 
 /**
- * How loud speech is: the root mean square of the frames that are not pauses.
+ * Loudness of speech: root mean square of the frames that are no pauses.
  * @param samples mono, -1 to 1
  * @param sampleRate in hertz
- * @returns decibels of full scale; -Infinity for silence
+ * @returns decibels relative to full scale; -Infinity for silence
  */
 export function gatedLevel(samples: Float32Array, sampleRate: number): number {
   const frame = Math.round((FRAME_MS / 1000) * sampleRate);
@@ -36,8 +36,8 @@ function mean(values: readonly number[]): number {
 }
 
 /**
- * Speech at the level of all other speech, with ends that do not click.
- * @param samples mono, -1 to 1; left as they are
+ * Speech normalised to the target level, with faded ends against clicks.
+ * @param samples mono, -1 to 1; not modified
  * @param sampleRate in hertz
  */
 export function evened(samples: Float32Array, sampleRate: number): Float32Array {

@@ -1,8 +1,8 @@
 import { isVowel, signsOf } from '#shared/course/rules/ipa.ts';
 
 /**
- * Names of Swedish sounds in espeak-ng (its file phsource/ph_swedish); a sound that is missing here has its IPA
- * letter as its name. The engine has no ʈ ɖ ɳ ɭ.
+ * espeak-ng's names of Swedish sounds (its file phsource/ph_swedish); other sounds have their IPA letter as name.
+ * The engine has no ʈ ɖ ɳ ɭ.
  */
 const NAMES: Readonly<Record<string, string>> = {
   'ɧ': 'sx', 'ɕ': 'S;', 'ʂ': 's.', 'ŋ': 'N', 'ɡ': 'g', 'r': 'R', 'ʈ': 't', 'ɖ': 'd', 'ɳ': 'n', 'ɭ': 'l',
@@ -12,15 +12,15 @@ const NAMES: Readonly<Record<string, string>> = {
 }; // biome-ignore format: a table
 
 const PRIMARY = "'";
-/** Stress goes before the vowel. */
+/** Stress marks go before the vowel. */
 const STRESS: Readonly<Record<string, string>> = { ˈ: PRIMARY, ˌ: ',' };
 
 /** The *e* of endings. */
 const WEAK_E = 'E-';
 
 /**
- * A transcription in espeak-ng's names of sounds, as it stands between `[[` and `]]`.
- * @param ipa of one word, in the sounds that `docs/authoring.md` lists
+ * Transcription in espeak-ng's names of sounds, for use between `[[` and `]]`.
+ * @param ipa of one word, in the sounds listed in `docs/authoring.md`
  */
 export function mnemonicsOf(ipa: string): string {
   const names: string[] = [];

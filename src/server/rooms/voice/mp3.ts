@@ -1,21 +1,21 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 
-/** Speech needs no more: 48 kbit/s, mono. */
+/** Bit rate in kbit/s, sufficient for mono speech. */
 const BITRATE_KBPS = 48;
 
 let encoder: ReturnType<typeof createMp3Encoder> | undefined;
 
 /**
- * Packs speech as MP3.
+ * Encodes speech as MP3.
  * @param samples mono, -1 to 1
- * @param sampleRate of the samples, in hertz; one MP3 knows (16,000, 22,050, 24,000, 44,100 …)
+ * @param sampleRate in hertz; one that MP3 supports (16,000, 22,050, 24,000, 44,100 …)
  */
 export async function encodeMp3(samples: Float32Array, sampleRate: number): Promise<Uint8Array> {
   encoder ??= createMp3Encoder();
   const mp3 = await encoder;
-  // From here to the end without a pause: the encoder has one state.
+  // No await from here to the end, because the encoder has one global state.
   mp3.configure({ sampleRate, channels: 1, bitrate: BITRATE_KBPS });
-  // Both calls give a view into the encoder's memory, which the next one overwrites.
+  // Both calls return a view of the encoder's memory, which the next one overwrites.
   const body = mp3.encode([samples]).slice();
   const tail = mp3.finalize();
   const file = new Uint8Array(body.length + tail.length);
@@ -24,7 +24,7 @@ export async function encodeMp3(samples: Float32Array, sampleRate: number): Prom
   return file;
 }
 
-/** 16-bit samples as the encoder wants them. */
+/** Converts 16-bit samples to the encoder's format. */
 export function toFloat(chunks: readonly Int16Array[]): Float32Array {
   const samples = new Float32Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
   let at = 0;

@@ -5,11 +5,12 @@ import { NO_NOTES, SLOW_SHARE, type Speech, type Synthesiser, type Wanted } from
 import { readWav } from './wav.ts';
 
 const WITHIN_MS = 20_000;
-/** Two hundred characters spoken slowly stay far below. */
+/** Maximum bytes of a WAV file; two hundred characters spoken slowly are far below. */
 const MAX_WAV_BYTES = 8 * 1024 * 1024;
 
 /**
- * The operator's Piper: started for each text, which goes in on standard input, never on the command line.
+ * The operator's Piper voice: a process for each text, which is passed on standard input, never on the command
+ * line.
  * @param command the program
  * @param model path of the voice (`.onnx`)
  */
@@ -52,7 +53,7 @@ function run(command: string, args: readonly string[], input: string): Promise<U
       if (code === 0) resolve(Buffer.concat(chunks));
       else reject(new Error(`Piper ended with ${code ?? 'a signal'}.`));
     });
-    // It may end before it has read: then `close` says so.
+    // The process may end before reading its input; `close` then reports it.
     child.stdin.on('error', () => {});
     child.stdin.end(`${input}\n`);
   });

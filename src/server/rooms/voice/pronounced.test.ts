@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pronounced } from './pronounced.ts';
 import type { SpeechNotes } from './synthesiser.ts';
 
-/** The course knows one word. */
+/** Course that contains one word. */
 const KATT = {
   of: (text: string) => {
     const start = text.toLowerCase().indexOf('katt');
@@ -13,7 +13,7 @@ const sound = (ipa: string, startMs: number, isLong = false, stress: 'primary' |
   ...{ ipa, startMs, endMs: startMs + 50, stress, isLong },
 });
 
-/** "Zlatans katt", as an engine says it. */
+/** Notes of an engine for "Zlatans katt". */
 const NOTES: SpeechNotes = {
   words: [
     { start: 0, end: 7, startMs: 0, endMs: 300, accent: 1 },

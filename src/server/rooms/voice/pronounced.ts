@@ -1,16 +1,16 @@
 import { type Pronunciations, tokensOf } from './pronunciations.ts';
 import type { SpeechNotes } from './synthesiser.ts';
 
-/** A word of a text, and how it is said. */
+/** Word of a text with its pronunciation. */
 export interface PronouncedWord {
   readonly text: string;
-  /** With marks of stress and length; empty where nobody knows it. */
+  /** With marks of stress and length; empty if unknown. */
   readonly ipa: string;
 }
 
 /**
- * How every word of a text is said: as the course says it, else as the engine reads it.
- * @param speak has the engine say the text, for words that the course does not know
+ * Pronunciation of every word of a text: from the course, otherwise from the engine.
+ * @param speak lets the engine speak the text, for words unknown to the course
  */
 export async function pronounced(
   text: string,
@@ -26,7 +26,7 @@ export async function pronounced(
   }));
 }
 
-/** What the engine said for the word that begins at a place of the text. */
+/** The engine's sounds for the word that begins at a position of the text. */
 function soundsAt({ words, phonemes }: SpeechNotes, at: number): string {
   const said = words.filter(({ start }) => start === at);
   const sounds = (phonemes ?? []).filter(({ startMs }) =>

@@ -8,7 +8,7 @@ beforeAll(async () => {
   pronunciations = pronunciationsOf(await wholeCourse());
 });
 
-/** Each word of a text, and how it is said; "-" where the engine reads it. */
+/** Pronunciation of each word of a text; "-" if the engine decides. */
 function said(text: string): string {
   const known = pronunciations.of(text);
   return [...text.matchAll(/[\p{L}\d-]+/gu)]

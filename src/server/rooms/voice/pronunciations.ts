@@ -3,7 +3,7 @@ import { withArticle } from '#shared/course/with-article.ts';
 import type { Word } from '#shared/course/word.ts';
 import { inflectedIpa } from './inflected-ipa.ts';
 
-/** A stretch of a text that the course says how to pronounce: UTF-16 offsets, `end` exclusive. */
+/** Range of a text with a known pronunciation: UTF-16 offsets, `end` exclusive. */
 export interface KnownSound {
   readonly start: number;
   readonly end: number;
@@ -11,9 +11,9 @@ export interface KnownSound {
   readonly ipa: string;
 }
 
-/** How the course says that words and lines are pronounced. */
+/** Pronunciations of words and lines in the course. */
 export interface Pronunciations {
-  /** What is known of a text, word by word in order; the rest is for the engine to read. */
+  /** Known words of a text in order; the engine pronounces the rest. */
   of(text: string): readonly KnownSound[];
 }
 
@@ -22,25 +22,27 @@ interface Token {
   readonly end: number;
   /** In lower case. */
   readonly word: string;
-  /** Stands after a hyphen: an ending such as *-de*, which is no word. */
+  /** True after a hyphen: an ending such as *-de*, which is no word. */
   readonly isEnding: boolean;
-  /** Counts the stretches between marks where the voice pauses. */
+  /** Number of the clause, counted by punctuation at which the voice pauses. */
   readonly clause: number;
 }
 
-/** Nothing is known: the engine reads the spelling. */
+/** No knowledge: the engine pronounces everything by its spelling. */
 export const NO_PRONUNCIATIONS: Pronunciations = { of: () => [] };
 
-/** Words that carry no stress inside a line, whatever their dictionary form bears. */
+/** Word classes that are unstressed within a line, whatever their dictionary form. */
 const SMALL_WORDS: ReadonlySet<Word['wordClass']> = new Set(['pronoun', 'preposition', 'conjunction']);
 const ARTICLES = ['en', 'ett'];
-/** Whom something is done to is said without stress after its verb (*Kan du hjälpa mig?*), unless it is set against another. */
+/** Object pronouns are unstressed after their verb (*Kan du hjälpa mig?*), unless contrasted. */
 const OBJECTS: ReadonlySet<string> = new Set(['mig', 'dig', 'honom', 'henne', 'oss', 'er', 'dem', 'sig']);
-/** A form counts as weak when the dialogues have it without stress so often, and mostly. */
+/**
+ * Minimum number of unstressed occurrences in dialogues from which a form counts as weak, if they are the majority.
+ */
 const ENOUGH = 3;
 const MAX_PHRASE = 4;
 
-/** Reads the transcriptions of words, their inflected forms where they are certain, and the dialogues' lines. */
+/** Collects the transcriptions of words, their certain inflected forms, and the dialogues' lines. */
 export function pronunciationsOf(course: Pick<CourseReader, 'lessons' | 'words'>): Pronunciations {
   const heard = new Heard();
   const lines = new Map<string, readonly string[]>();
@@ -50,7 +52,7 @@ export function pronunciationsOf(course: Pick<CourseReader, 'lessons' | 'words'>
       for (const { swedish, pronunciation } of content.dialogue) {
         const words = tokensOf(swedish);
         const ipas = pronunciation.split(' ');
-        // A number may be one word in digits and several when said.
+        // A number may be one word in digits and several when spoken.
         if (words.length !== ipas.length) continue;
         lines.set(keyOf(words), ipas);
         for (const [index, { word }] of words.entries()) heard.add(word, ipas[index] ?? '');
@@ -59,12 +61,12 @@ export function pronunciationsOf(course: Pick<CourseReader, 'lessons' | 'words'>
   }
   const { alone, small, phrases } = wordSounds(course.words.values(), heard);
 
-  /** In full: as the word list says it, else as the dialogues do; null when that can be in two ways. */
+  /** Full form: from the word list, otherwise from the dialogues; null if ambiguous. */
   function stressed(word: string): string | null {
     return alone.has(word) ? (alone.get(word) ?? null) : heard.stressed(word);
   }
 
-  /** Inside a line: as the dialogues say it when they say it without stress, else as the word list does. */
+  /** Form within a line: the unstressed form of the dialogues, otherwise that of the word list. */
   function inLine(word: string): string | null {
     const weak = OBJECTS.has(word) ? heard.unstressed(word) : heard.weak(word);
     if (weak) return weak;
@@ -92,14 +94,14 @@ export function pronunciationsOf(course: Pick<CourseReader, 'lessons' | 'words'>
   };
 }
 
-/** Whether this is the last word of a clause in which no word is stressed: there nobody can do without. */
+/** Returns true for the last word of a clause without any stressed word, which must then be stressed. */
 function lacksStress(tokens: readonly Token[], ipas: readonly (string | null)[], index: number): boolean {
   const clause = tokens[index]?.clause;
   if (!ipas[index] || tokens[index + 1]?.clause === clause) return false;
   return ipas.every((ipa, at) => tokens[at]?.clause !== clause || (ipa !== null && !ipa.includes('ˈ')));
 }
 
-/** How the dialogues say each word. */
+/** Pronunciations of words in the dialogues. */
 class Heard {
   readonly #counts = new Map<string, Map<string, number>>();
 
@@ -108,26 +110,26 @@ class Heard {
     this.#counts.set(word, counts.set(ipa, (counts.get(ipa) ?? 0) + 1));
   }
 
-  /** As it is said most often; null when it was never heard. */
+  /** Most frequent pronunciation; null if the word does not occur. */
   usual(word: string): string | null {
     const counts = [...(this.#counts.get(word) ?? [])];
     return counts.sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
   }
 
-  /** Without stress, when that is the rule for the word. */
+  /** Unstressed pronunciation, if that is the rule for the word. */
   weak(word: string): string | null {
     const usual = this.usual(word);
     if (!usual || usual.includes('ˈ')) return null;
     return (this.#counts.get(word)?.get(usual) ?? 0) >= ENOUGH ? usual : null;
   }
 
-  /** Without stress, whether or not that is the rule. */
+  /** Unstressed pronunciation, whether or not that is the rule. */
   unstressed(word: string): string | null {
     const said = [...(this.#counts.get(word) ?? [])].sort(([, a], [, b]) => b - a).map(([ipa]) => ipa);
     return said.find((ipa) => !ipa.includes('ˈ')) ?? said[0]?.replace('ˈ', '') ?? null;
   }
 
-  /** With stress, when the dialogues agree. */
+  /** Stressed pronunciation, if the dialogues agree. */
   stressed(word: string): string | null {
     const stressed = [...(this.#counts.get(word)?.keys() ?? [])].filter((ipa) => ipa.includes('ˈ'));
     return stressed.length === 1 ? (stressed[0] ?? null) : null;
@@ -135,11 +137,11 @@ class Heard {
 }
 
 interface WordSounds {
-  /** Words and certain forms by their spelling; null where one spelling is said in two ways. */
+  /** Words and certain forms by spelling; null if a spelling has several pronunciations. */
   readonly alone: ReadonlyMap<string, string | null>;
-  /** Words that carry no stress inside a line. */
+  /** Words that are unstressed within a line. */
   readonly small: ReadonlySet<string>;
-  /** Expressions of several words, and nouns and verbs with their article or "att". */
+  /** Multi-word expressions, and nouns and verbs with their article or "att". */
   readonly phrases: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -176,7 +178,7 @@ function formsOf(word: Word): string[] {
   return Object.values(word.forms).filter((form): form is string => form !== null && form !== word.swedish);
 }
 
-/** The longest expression that begins at `index`, unless it is the whole text (which was looked up already). */
+/** Longest expression that begins at `index`, unless it is the whole text (already looked up). */
 function phraseAt(
   tokens: readonly Token[],
   index: number,
@@ -189,7 +191,7 @@ function phraseAt(
   return undefined;
 }
 
-/** Words with their places; what stands between them does not count. */
+/** Words with their ranges; other characters are ignored. */
 export function tokensOf(text: string): Token[] {
   let clause = 0;
   let at = 0;

@@ -1,11 +1,11 @@
 import { mnemonicsOf } from './mnemonics.ts';
 import type { KnownSound } from './pronunciations.ts';
 
-/** A text as the engine is given it. */
+/** Text as it is passed to the engine. */
 export interface Script {
-  /** Plain text, with known words as sounds in `[[…]]`; nothing else in it is a command to the engine. */
+  /** Plain text, with known words as sounds in `[[…]]`; nothing else in it is a command. */
   readonly spoken: string;
-  /** For each code point of `spoken`, the stretch of the text that it stands for (UTF-16, `end` exclusive). */
+  /** For each code point of `spoken`, the range of the original text (UTF-16, `end` exclusive). */
   readonly origins: readonly Stretch[];
 }
 
@@ -15,13 +15,13 @@ interface Stretch {
 }
 
 /**
- * What may reach the engine as it is: Latin letters, digits, and marks that only pause. Brackets and markup would be
- * obeyed, marks such as `/` or an emoji would be read out by name, and after a quotation mark the engine forgets to
- * tell when the word begins.
+ * Characters passed to the engine unchanged: Latin letters, digits, and punctuation that only pauses. Brackets and
+ * markup would be executed, characters such as `/` or emoji would be read by name, and after a quotation mark the
+ * engine omits the start of the next word.
  */
 const PLAIN = /[\p{Script=Latin}\p{M}\d .,!?;:'’()…–—%+-]/u;
 
-/** What is written short and said in full. */
+/** Abbreviations that are spoken in full. */
 const IN_FULL: Readonly<Record<string, string>> = {
   '&': 'och',
   kr: 'kronor',
@@ -31,12 +31,12 @@ const IN_FULL: Readonly<Record<string, string>> = {
   't.ex.': 'till exempel',
 }; // biome-ignore format: a table
 const SHORT = /&|(?<![\p{L}\p{M}])(?:kr\.?|kl\.|nr|t\.ex\.)(?![\p{L}\p{M}])/giu;
-/** "18.30" is two numbers, not a decimal one, and the engine would say the point. */
+/** "18.30" is two numbers, not a decimal, of which the engine would speak the point. */
 const TIME_OF_DAY = /(?<=\b[012]?\d)[.:](?=[0-5]\d\b)/g;
 
 /**
- * Writes a text for the engine.
- * @param known words of `text` whose sounds are known, in order and apart
+ * Prepares a text for the engine.
+ * @param known words of `text` with known sounds, in order, not overlapping
  */
 export function scriptOf(text: string, known: readonly KnownSound[]): Script {
   const parts: string[] = [];
@@ -58,7 +58,7 @@ export function scriptOf(text: string, known: readonly KnownSound[]): Script {
   return { spoken: parts.join(''), origins };
 }
 
-/** A stretch between known words, for the engine to read by its spelling. */
+/** Part between known words, which the engine pronounces by its spelling. */
 function* plainParts(
   text: string,
   start: number,

@@ -2,29 +2,29 @@ import type { Clock } from '#server/platform/clock.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { DAY_MS } from '#shared/time.ts';
 
-/** So much new sound. */
+/** Amount of newly generated audio. */
 export interface SoundAmount {
   readonly seconds: number;
   readonly bytes: number;
 }
 
-/** How much new sound a day may bring. */
+/** Limits of newly generated audio per day. */
 export interface SoundLimits {
   readonly learner: SoundAmount;
-  /** All learners together. */
+  /** For all learners together. */
   readonly all: SoundAmount;
 }
 
-/** Counts the new sound of a day; what was made before costs nothing. */
+/** Counts newly generated audio per day; stored audio is free. */
 export interface SoundBudget {
-  /** @throws Refusal `rate_limited` when the learner's day, or everybody's, is used up */
+  /** @throws Refusal `rate_limited` if the limit of the learner, or of all, is used up */
   ask(learnerId: string): void;
   spend(learnerId: string, amount: SoundAmount): void;
 }
 
 const NOTHING: SoundAmount = { seconds: 0, bytes: 0 };
 
-/** A budget by days of 24 hours, from the first sound after the start. */
+/** Budget with windows of 24 hours, starting with the first generated audio. */
 export function createSoundBudget(limits: SoundLimits, monotonic: Clock): SoundBudget {
   let began = monotonic();
   let all = NOTHING;

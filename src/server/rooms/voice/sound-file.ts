@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { NO_NOTES, type SpeechNotes } from './synthesiser.ts';
 
-/** Who wrote the tag, and in which form. */
+/** Owner and version of the tag. */
 const OWNER = 'tillsammans 1';
 const HASH_LENGTH = 64;
 const STRESSES = ['primary', 'secondary'] as const;
 const ID3_HEAD = 10;
 const FRAME_HEAD = 10;
-/** So many bytes from the beginning tell everything that `readLabel` wants to know. */
+/** Number of bytes at the beginning that `readLabel` needs. */
 export const LABEL_BYTES =
   ID3_HEAD + FRAME_HEAD + OWNER.length + 1 + HASH_LENGTH + 1 + HASH_LENGTH + 1 + 10 + 1;
 
-/** What stands at the beginning of a sound file. */
+/** Label at the beginning of an audio file. */
 export interface Label {
-  /** Hash of the synthesiser's identity: the file can be read by everybody, the operator's settings cannot. */
+  /** Hash of the synthesiser's identity, because the files are public but the operator's settings are not. */
   readonly maker: string;
   /** SHA-256 of the MP3 frames. */
   readonly hash: string;
@@ -23,19 +23,20 @@ export interface Label {
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** What a label says of a synthesiser. */
+/** Hash of a synthesiser's identity for labels. */
 export const makerOf = (identity: string): string => sha256(identity);
 
 /**
- * A sound and what the voice told of it as one file: MP3 with an ID3v2.4 tag in front, which players pass over
- * (https://id3.org/id3v2.4.0-structure), in it one private frame.
+ * Combines audio and notes in one file: MP3 preceded by an ID3v2.4 tag, which players skip
+ * (https://id3.org/id3v2.4.0-structure), with one private frame.
  */
 export function packSound(
   identity: string,
   { mp3, notes }: { readonly mp3: Uint8Array; readonly notes: SpeechNotes },
 ): Uint8Array {
   const frames = withoutTag(mp3);
-  // A voice that tells nothing has an empty list, as ever: what an operator's service was paid for stays.
+  // Without notes an empty list is written, as in earlier versions, so that audio the operator has paid for
+  // stays valid.
   const told = JSON.stringify(notes.words.length === 0 && !notes.phonemes ? [] : short(notes));
   const bytesAfterLabel = Buffer.byteLength(told) + frames.length;
   const length = String(LABEL_BYTES + bytesAfterLabel).padStart(10, '0');
@@ -51,7 +52,7 @@ export function packSound(
   ]);
 }
 
-/** What the first `LABEL_BYTES` of a file say; null when it is none of ours. */
+/** Label of a file from its first `LABEL_BYTES`; null if it is none of ours. */
 export function readLabel(head: Uint8Array): Label | null {
   const text = Buffer.from(head.subarray(ID3_HEAD + FRAME_HEAD, LABEL_BYTES)).toString('latin1');
   const found = /^([^\0]*)\0([0-9a-f]{64}) ([0-9a-f]{64}) (\d{10})\n$/.exec(text);
@@ -59,7 +60,7 @@ export function readLabel(head: Uint8Array): Label | null {
   return { maker: found[2] ?? '', hash: found[3] ?? '', bytes: Number(found[4]) };
 }
 
-/** What was told of a file's sound; null when the file is not whole. */
+/** Notes of a file; null if the file is incomplete. */
 export function readNotes(file: Uint8Array): SpeechNotes | null {
   const label = readLabel(file);
   if (!label || label.bytes !== file.length) return null;
@@ -74,12 +75,12 @@ export function readNotes(file: Uint8Array): SpeechNotes | null {
   }
 }
 
-/** Notes as they are kept: a page fetches them with each sound, so that they are a tenth of it at most. */
+/** Compact form of the notes, which pages download with each sound: at most a tenth of its size. */
 interface Short {
   readonly words: SpeechNotes['words'];
   /** Sign, start and end in milliseconds, then `1` or `2` for primary or secondary stress and `:` for long. */
   readonly phonemes: readonly [string, number, number, string][] | null;
-  /** Step, centre, and tenths of semitones parted by commas, nothing where the voice does not sound. */
+  /** Step, centre, and tenths of semitones separated by commas, empty where unvoiced. */
   readonly pitch: readonly [number, number, string] | null;
 }
 
@@ -119,13 +120,13 @@ function inFull(kept: Short | readonly []): SpeechNotes {
   };
 }
 
-/** The frames of an MP3 file that a speech service may have tagged itself. */
+/** Frames of an MP3 file without a tag of the speech service. */
 function withoutTag(mp3: Uint8Array): Uint8Array {
   const isTagged = mp3[0] === 0x49 && mp3[1] === 0x44 && mp3[2] === 0x33 && mp3.length > ID3_HEAD;
   return isTagged ? mp3.subarray(ID3_HEAD + readSyncSafe(mp3, 6)) : mp3;
 }
 
-/** Sizes in ID3 leave the highest bit of each byte free. */
+/** ID3 sizes use seven bits per byte (synchsafe). */
 function syncSafe(size: number): Buffer {
   return Buffer.from([21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f));
 }

@@ -3,7 +3,7 @@ import { NO_NOTES, SLOW_SHARE, type Speech, type Synthesiser, type Wanted } from
 const WITHIN_MS = 10_000;
 const MAX_MP3_BYTES = 2 * 1024 * 1024;
 
-/** Where the operator's speech service is, and what to ask it for. */
+/** Connection data of the operator's speech service. */
 export interface SpeechEndpoint {
   readonly baseUrl: string;
   readonly model: string;
@@ -11,7 +11,7 @@ export interface SpeechEndpoint {
   readonly apiKey: string | null;
 }
 
-/** Any service with an OpenAI-compatible `/audio/speech`. */
+/** Voice of a service with an OpenAI-compatible `/audio/speech`. */
 export function endpointVoice({ baseUrl, model, voice, apiKey }: SpeechEndpoint): Synthesiser {
   return {
     voice: 'endpoint',
@@ -53,7 +53,7 @@ async function readAtMost(body: ReadableStream<Uint8Array>, bytes: number): Prom
   return Buffer.concat(chunks);
 }
 
-/** Begins with an ID3 tag or with the sync word of an MPEG audio frame. */
+/** Returns true for an ID3 tag or the sync word of an MPEG audio frame. */
 function isMp3(bytes: Uint8Array): boolean {
   const [a = 0, b = 0, c = 0] = bytes;
   return (a === 0x49 && b === 0x44 && c === 0x33) || (a === 0xff && (b & 0xe0) === 0xe0);

@@ -1,41 +1,41 @@
 import type { Character } from '#shared/course/character.ts';
 import type { GeneratedPhonemes, Speed } from '#shared/voice/voice.contract.ts';
 
-/** A text to be spoken. */
+/** Text to be spoken. */
 export interface Wanted {
   readonly text: string;
   readonly speed: Speed;
-  /** Whose voice; a synthesiser with one voice speaks for everybody. */
+  /** Character whose voice speaks; a synthesiser with one voice ignores it. */
   readonly character: Character;
-  /** The accent that is asked for, of a single word; a synthesiser without a melody of its own leaves it out. */
+  /** Requested accent of a single word; ignored by a synthesiser without a melody of its own. */
   readonly accent?: 1 | 2 | undefined;
 }
 
-/** What a voice tells of what it said; a voice that tells nothing leaves `words` empty and the rest null. */
+/** Notes of a voice about its speech; a voice without them leaves `words` empty and the rest null. */
 export type SpeechNotes = Omit<GeneratedPhonemes, 'audioUrl' | 'voice'>;
 
-/** Nothing is told. */
+/** No notes. */
 export const NO_NOTES: SpeechNotes = { words: [], phonemes: null, pitch: null };
 
-/** Speech as it is kept. */
+/** Generated speech. */
 export interface Speech {
   readonly mp3: Uint8Array;
   readonly notes: SpeechNotes;
-  /** How long it sounds; 0 where nobody can tell. */
+  /** Duration in seconds; 0 if unknown. */
   readonly seconds: number;
 }
 
-/** Something that speaks Swedish. */
+/** Synthesiser of Swedish speech. */
 export interface Synthesiser {
   readonly voice: GeneratedPhonemes['voice'];
-  /** Engine, model and version. What another one made is thrown away at the next start. */
+  /** Engine, model and version. Audio of another identity is deleted at the next start. */
   readonly identity: string;
-  /** All that decides how this sounds, beside the identity: a text with another recipe is another sound. */
+  /** Everything besides the identity that determines the sound: another recipe is another file. */
   recipe(wanted: Wanted): string;
-  /** @throws when it cannot; the caller falls back */
+  /** @throws on failure; the caller falls back */
   synthesise(wanted: Wanted): Promise<Speech>;
   close?(): Promise<void>;
 }
 
-/** Speed of slow speech as a share of the normal one. */
+/** Slow speed as a share of the normal one. */
 export const SLOW_SHARE = 0.65;

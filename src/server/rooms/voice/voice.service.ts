@@ -7,24 +7,24 @@ import type { AudioStore } from './audio-store.ts';
 import type { SoundBudget } from './sound-budget.ts';
 import type { SpeechNotes, Synthesiser, Wanted } from './synthesiser.ts';
 
-/** After a failure the better voice is left alone this long; the built-in one speaks meanwhile. */
+/** Milliseconds after a failure during which the built-in voice replaces the better one. */
 const REST_AFTER_FAILURE_MS = 60_000;
-/** What somebody is told to wait whom a slow or broken engine has kept waiting. */
+/** Milliseconds until a retry when the engine is slow or failed. */
 const RETRY_AFTER_MS = 2_000;
-/** No line is longer; what is longer was written to be so. */
+/** Maximum seconds of a line; longer ones are constructed to be long. */
 const MAX_SECONDS = 60;
 
 export interface VoiceService {
   /**
-   * The file for a text, made now if it has not been made before.
-   * @param learnerId who asks: new sound counts for their day
-   * @throws Refusal `rate_limited` when the day's new sound is used up, `busy` when too many wait or the engine is
-   *   slow or broken, `storage_full` when the disk is, `validation_error` when the text takes too long to say
+   * File for a text, generated now if necessary.
+   * @param learnerId learner whose daily limit applies
+   * @throws Refusal `rate_limited` if the daily limit is used up, `busy` if too many requests wait or the engine is
+   * slow or failed, `storage_full` if the disk is full, `validation_error` if the text takes too long to speak
    */
   generate(wanted: Wanted, learnerId: string): Promise<GeneratedPhonemes>;
-  /** Makes the file ahead of time, for nobody's day; says whether it had to be made. */
+  /** Generates the file ahead of time without a limit; resolves to whether it had to be generated. */
   prepare(wanted: Wanted): Promise<boolean>;
-  /** The file for a text as bytes, where it has been made before, in the better voice or in the built-in one. */
+  /** Bytes of the file for a text if it has been generated, in the better voice or the built-in one. */
   cached(wanted: Wanted): Promise<Uint8Array | null>;
 }
 
@@ -35,20 +35,23 @@ export interface VoiceParts {
   readonly better: Synthesiser | null;
   readonly pool: WorkPool;
   readonly budget: SoundBudget;
-  /** Nobody is kept waiting longer; what was asked for is made all the same, for the next time. */
+  /**
+   * Milliseconds after which a caller is no longer kept waiting; the file is generated nevertheless, for the next
+   * call.
+   */
   readonly answerWithinMs: number;
   readonly monotonic: Clock;
   readonly log: Logger;
 }
 
-/** Speech for texts: from the store, else from the better voice, else from the built-in one. */
+/** Speech for texts: from the store, otherwise from the better voice, otherwise from the built-in one. */
 export function createVoiceService(parts: VoiceParts): VoiceService {
   const { store, builtIn, better, pool, budget, answerWithinMs, monotonic, log } = parts;
   const underWay = new Map<string, Promise<SpeechNotes>>();
   let made = 0;
   let restUntil = 0;
 
-  /** @param learnerId whose day a text made anew counts for; null for nobody's */
+  /** @param learnerId learner whose daily limit applies; null for none */
   async function speechOf(
     voice: Synthesiser,
     wanted: Wanted,
@@ -82,7 +85,7 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
       return voice.synthesise(wanted);
     });
     const { seconds } = speech;
-    // The work is done and counts, whether its sound is kept or not.
+    // The work counts, whether its audio can be stored or not.
     if (learnerId !== null) budget.spend(learnerId, { seconds, bytes: speech.mp3.length });
     if (seconds > MAX_SECONDS) {
       throw new Refusal('validation_error', { issues: [{ path: 'text', message: 'speakable' }] });
@@ -136,7 +139,7 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
 
 const busy = () => new Refusal('busy', { retryAfterMs: RETRY_AFTER_MS });
 
-/** What `work` brings, if it does in time; it goes on in any case. */
+/** Result of `work` within a time limit; the work continues in any case. */
 function within<T>(timeMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

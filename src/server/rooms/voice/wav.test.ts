@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readWav } from './wav.ts';
 
-/** A WAV file as speech engines write it. */
+/** WAV file as written by speech engines. */
 function wav(options: { samples?: number[]; channels?: number; size?: number; extra?: string } = {}): Buffer {
   const { samples = [1, -2, 3], channels = 1, size = samples.length * 2, extra = '' } = options;
   const format = Buffer.alloc(16);

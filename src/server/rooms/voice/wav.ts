@@ -8,8 +8,8 @@ export interface Wav {
 const PCM = 1;
 
 /**
- * Reads a mono WAV file of 16-bit samples, as speech engines write it.
- * @throws when it is anything else, or cut off
+ * Parses a mono WAV file of 16-bit samples as written by speech engines.
+ * @throws for any other format or truncated files
  */
 export function readWav(bytes: Uint8Array): Wav {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -30,10 +30,10 @@ export function readWav(bytes: Uint8Array): Wav {
       sampleRate = view.getUint32(body + 4, true);
     }
     if (tag(at) === 'data' && sampleRate) {
-      // A program that writes to a pipe does not know the length beforehand and says 0 or too much.
+      // Programs that write to a pipe do not know the length and declare 0 or too much.
       const length = Math.min(size || bytes.length, bytes.length - body) & ~1;
       if (length === 0) throw new Error('This WAV file is empty.');
-      // Copied: samples must lie at an even address, and a Buffer's own `slice` copies nothing.
+      // Copied, because samples need an even offset, and a Buffer's own `slice` does not copy.
       const samples = new Uint8Array(length);
       samples.set(bytes.subarray(body, body + length));
       return { samples: new Int16Array(samples.buffer), sampleRate };

@@ -24,7 +24,7 @@ function word(signs: string): HeardWord {
   return { start: 0, end: signs.length, accent: 2, sounds };
 }
 
-/** How long each sound of a word becomes that is to change. */
+/** New length of each changed sound of a word. */
 function lengths(signs: string, isLast = true, scale = 1): Record<string, number> {
   const said = word(signs);
   return Object.fromEntries(

@@ -2,12 +2,12 @@ import type { HeardWord, Sound } from './heard-words.ts';
 import type { Stretch } from './time-warp.ts';
 
 /**
- * Milliseconds in a word said alone at the engine's 150 words a minute, after people's recordings of single words
+ * Durations in milliseconds for a word spoken alone at 150 words a minute, measured on recordings of people
  * (docs/decisions/034-melody.md).
  */
 const SHORT_VOWEL = 100;
 const AFTER_SHORT_VOWEL = 220;
-/** Shares of it before another consonant and at the end of the word. */
+/** Factors before another consonant and at the end of the word. */
 const IN_CLUSTER = 0.65;
 const AT_END = 0.8;
 const LONG_VOWEL = 185;
@@ -16,14 +16,14 @@ const AFTER_LONG_VOWEL = 140;
 const LAST_OPEN_VOWEL = 165;
 const LAST_CLOSED_VOWEL = 145;
 
-/** Beyond these the seams would be heard. */
+/** Limits of the factors, beyond which artefacts become audible. */
 const LEAST = 0.5;
 const MOST = 2.8;
 
 /**
- * How much longer or shorter than the engine's each sound of a stressed word is to be.
- * @param isLast whether the word ends a clause: only there the last vowel is drawn out
- * @param scale 1 in a word alone at the usual speed
+ * Factors by which each sound of a stressed word is lengthened or shortened.
+ * @param isLast true if the word ends a clause, where the last vowel is lengthened
+ * @param scale 1 for a word alone at normal speed
  */
 export function stretchesOf({ sounds }: HeardWord, isLast: boolean, scale: number): Stretch[] {
   const stressed = sounds.findIndex(({ stress }) => stress === 'primary');
@@ -52,7 +52,7 @@ export function stretchesOf({ sounds }: HeardWord, isLast: boolean, scale: numbe
   });
 }
 
-/** A stop is held longer in its closure: its burst, said twice, would rattle. */
+/** The closure of a stop is lengthened, because a repeated burst would rattle. */
 function stretchTo({ startMs, heardMs, endMs }: Sound, durationMs: number): Stretch {
   const isStop = heardMs > startMs;
   const stretched = isStop ? { startMs, endMs: heardMs } : { startMs, endMs };

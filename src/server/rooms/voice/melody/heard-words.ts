@@ -3,55 +3,55 @@ import type { Utterance } from '../espeak-engine.ts';
 import type { KnownSound } from '../pronunciations.ts';
 import { type Accent, accentByRule, type KnownAccent } from './word-accent.ts';
 
-/** One sound as the engine said it. */
+/** Sound as spoken by the engine. */
 export interface Sound {
-  /** A sign of `docs/authoring.md` without marks, where the engine's is one of those. */
+  /** Sign of `docs/authoring.md` without marks, if the engine's is one of those. */
   readonly ipa: string;
   readonly isVowel: boolean;
   readonly startMs: number;
-  /** When it is first heard: later than its start by the closure of a stop. */
+  /** Start of the audible part: for a stop after its closure. */
   readonly heardMs: number;
   readonly endMs: number;
   readonly stress: 'primary' | 'secondary' | null;
   readonly isLong: boolean;
 }
 
-/** A word, or one of several that the engine says for a number. */
+/** Word, or one of several that the engine speaks for a number. */
 export interface HeardWord {
-  /** Where it stands in the text: UTF-16, `end` exclusive. */
+  /** Range in the text: UTF-16, `end` exclusive. */
   readonly start: number;
   readonly end: number;
-  /** Null where it bears no stress. */
+  /** Null if it is unstressed. */
   readonly accent: Accent | null;
-  /** Never none. */
+  /** Not empty. */
   readonly sounds: readonly Sound[];
 }
 
-/** A shorter silence is the engine's own way from one sound to another. */
+/** Minimum milliseconds of a pause; shorter silence is part of the engine's articulation. */
 const PAUSE_MS = 60;
 
-/** Whether the engine paused between two words. */
+/** Returns true if the engine paused between two words. */
 export const isPausedBetween = (word: HeardWord, next: HeardWord): boolean =>
   (next.sounds[0]?.startMs ?? 0) - (word.sounds.at(-1)?.endMs ?? 0) > PAUSE_MS;
 
 type Event = Omit<Sound, 'isLong'> & { readonly isMarkedLong: boolean };
 
-/** The engine's closures are digital silence. */
+/** Maximum amplitude of the engine's closures, which are digital silence. */
 const SILENCE = 0.001;
 const BLOCK_MS = 2;
-/** Signs of the engine that the course writes otherwise. */
+/** Engine's signs with the course's equivalents. */
 const IN_OUR_SIGNS: Readonly<Record<string, string>> = {
   sx: 'ɧ', x: 'h', ç: 'ɕ', ʃ: 'ʂ', ʒ: 'ʂ', ʑ: 'ɕ', w: 'v', θ: 't', ð: 'd', z: 's', ɹ: 'r', ɾ: 'r', ɐ: 'a', ʌ: 'a', ɒ: 'ɔ', ɜ: 'œ',
 }; // biome-ignore format: a table
 
-/** What the course knows of a text. */
+/** Knowledge of the course about a text. */
 export interface KnownText {
   readonly text: string;
   readonly sounds: readonly KnownSound[];
   readonly accents: readonly KnownAccent[];
 }
 
-/** The words of an utterance with their sounds, the ones the course transcribes in its own signs. */
+/** Words of an utterance with their sounds, transcribed as in the course where possible. */
 export function heardWords(utterance: Utterance, { text, ...known }: KnownText): HeardWord[] {
   const events = soundEvents(utterance);
   return utterance.marks.flatMap(({ start, end, sound }, index): HeardWord[] => {
@@ -61,7 +61,7 @@ export function heardWords(utterance: Utterance, { text, ...known }: KnownText):
     const sounds = (ipa && asTranscribed(own, ipa)) || asSpelt(own);
     if (sounds.length === 0) return [];
     const isStressed = sounds.some(({ stress }) => stress === 'primary');
-    // A form of one syllable (*bor*) never has accent 2, whatever the others of its word have.
+    // A monosyllabic form (*bor*) never has accent 2, whatever the accent of its word.
     const isShort = sounds.filter((sound) => sound.isVowel).length < 2;
     const listed = known.accents.find((word) => word.start === start)?.accent;
     const usual = listed ?? accentByRule(text.slice(start, end).toLowerCase(), stressesOf(sounds));
@@ -69,14 +69,14 @@ export function heardWords(utterance: Utterance, { text, ...known }: KnownText):
   });
 }
 
-/** The stress of each syllable. */
+/** Stress of each syllable. */
 function stressesOf(sounds: readonly Sound[]): Sound['stress'][] {
   return sounds.filter((sound) => sound.isVowel).map(({ stress }) => stress);
 }
 
 /**
- * What the engine tells, null for a pause or another language's name; the closures that it counts as the end of the
- * sound before are given to the stops.
+ * Events of the engine; null for a pause or a language change. Closures, which the engine assigns to the previous
+ * sound, are moved to the stops.
  */
 function soundEvents({ samples, sampleRate, phonemes }: Utterance): (Event | null)[] {
   const events: (Event | null)[] = [];
@@ -105,7 +105,7 @@ function soundEvents({ samples, sampleRate, phonemes }: Utterance): (Event | nul
   return events;
 }
 
-/** Where the silence begins in which a stretch ends; its end where it does not. */
+/** Start of the silence at the end of a range; the end of the range if there is none. */
 function silentFrom(samples: Float32Array, sampleRate: number, startMs: number, endMs: number): number {
   let from = endMs;
   while (from - BLOCK_MS > startMs) {
@@ -116,7 +116,7 @@ function silentFrom(samples: Float32Array, sampleRate: number, startMs: number, 
   return endMs - from > BLOCK_MS ? from : endMs;
 }
 
-/** The sounds by the signs of a transcription; null where the engine did not say those. */
+/** Sounds matched with a transcription; null if the engine spoke others. */
 function asTranscribed(events: readonly Event[], ipa: string): Sound[] | null {
   const sounds: Sound[] = [];
   const rest = [...events];
@@ -125,14 +125,14 @@ function asTranscribed(events: readonly Event[], ipa: string): Sound[] | null {
     const event = rest.shift();
     if (!event || event.isVowel !== isVowel(sign)) return null;
     const isLong = sign.endsWith('ː');
-    // A long consonant is one sound that the engine may say as two.
+    // A long consonant may be spoken as two sounds.
     const second = isLong && !event.isVowel && rest[0]?.ipa === event.ipa ? rest.shift() : undefined;
     sounds.push({ ...event, ipa: sign.replace('ː', ''), endMs: (second ?? event).endMs, isLong });
   }
   return rest.length === 0 ? onePrimary(sounds) : null;
 }
 
-/** The sounds as the engine read them: after a short stressed vowel a single consonant is long. */
+/** Sounds as pronounced by the engine: after a short stressed vowel a single consonant is long. */
 function asSpelt(events: readonly Event[]): Sound[] {
   const sounds: Sound[] = [];
   for (const event of events) {
@@ -153,7 +153,7 @@ function asSpelt(events: readonly Event[]): Sound[] {
   );
 }
 
-/** A word has one main stress: where the engine reads several words as one, the others are secondary. */
+/** A word has one main stress: if the engine merges several words, the others become secondary. */
 function onePrimary(sounds: readonly Sound[]): Sound[] {
   const first = sounds.findIndex(({ stress }) => stress === 'primary');
   return sounds.map((sound, index) =>

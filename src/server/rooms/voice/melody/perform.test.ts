@@ -18,7 +18,7 @@ const IPA: Readonly<Record<string, string>> = {
   flicka: 'ˈflɪkːa', anden: 'ˈanːdɛn', mamma: 'ˈmamːa', bil: 'ˈbiːl', barn: 'ˈbɑːɳ', sjukhus: 'ˈɧʉːkˌhʉːs', vi: 'viː', malen: 'ˈmɑːlɛn',
 }; // biome-ignore format: a table
 
-/** A text of known words, some with a known accent. */
+/** Text of known words, some with a known accent. */
 function known(text: string, accents: Readonly<Record<string, Accent>> = {}): KnownText {
   const words = [...text.matchAll(/\p{L}+/gu)].map(({ 0: word, index }) => ({
     word: word.toLowerCase(),
@@ -42,7 +42,7 @@ function said(text: KnownText, character: Character = 'woman', accent1: 'valley'
   return { utterance, ...perform(utterance, { known: text, character, speed: 'normal', accent1 }) };
 }
 
-/** Asked semitones of one vowel's start, middle and end. */
+/** Requested semitones at the start, middle and end of a vowel. */
 function pitchOf({ notes }: ReturnType<typeof said>, sound: number): (number | null | undefined)[] {
   const { startMs = 0, endMs = 0 } = notes.phonemes?.[sound] ?? {};
   return [0.1, 0.5, 0.9].map(
@@ -126,7 +126,7 @@ describe('speech with melody', () => {
       lastMs = endMs;
     }
     expect(lastMs).toBeLessThanOrEqual((samples.length / utterance.sampleRate) * 1_000);
-    // A long k is held: 220 ms, of which the first part is silent.
+    // The long k is held for 220 ms, the first part of it silent.
     const [, , vowel, k] = notes.phonemes ?? [];
     expect((vowel?.endMs ?? 0) - (vowel?.startMs ?? 0)).toBeGreaterThan(85);
     expect((k?.endMs ?? 0) - (k?.startMs ?? 0)).toBeGreaterThan(190);

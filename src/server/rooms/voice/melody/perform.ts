@@ -11,14 +11,14 @@ import { sungAgain } from './psola.ts';
 import { type TimeWarp, timeWarp } from './time-warp.ts';
 import { type Accent1Shape, type Clause, type Ending, isVoiced, tuneOf } from './tune.ts';
 
-/** Speech with its melody, and all that is known of it. */
+/** Speech with its melody and notes. */
 export interface Performance {
   /** Mono, -1 to 1. */
   readonly samples: Float32Array;
   readonly notes: SpeechNotes;
 }
 
-/** What is said, and how it is to sound. */
+/** Text and manner of speech. */
 export interface Reading {
   readonly known: KnownText;
   readonly character: Character;
@@ -26,22 +26,22 @@ export interface Reading {
   readonly accent1: Accent1Shape;
 }
 
-/** Movements as the study has them are averages of people's, which flattens them. */
+/** Factor for pitch movements: those of the study are averages over people, which flattens them. */
 const SIZE = 1.3;
-/** Of the durations of words said alone. */
+/** Factor for durations in sentences, relative to words spoken alone. */
 const IN_SENTENCES = 0.9;
-/** The speed at which the durations were measured, in the engine's words a minute. */
+/** Speed at which the durations were measured, in the engine's words per minute. */
 const MEASURED_WPM = 150;
 const PITCH_STEP_MS = 10;
-/** A question that a word asks, at its head or after a small word (*Och var bor du?*). */
+/** Question with an interrogative at its head or after a small word (*Och var bor du?*). */
 const ASKED =
   /^(?:(?:och|men|så|på|i|med|till|från|för|av|om) )?(?:vad|vem|vems|vilken|vilket|vilka|var|vart|varifrån|varför|när|hur|hurdan)(?!\p{L})/iu;
-/** The engine's times of sounds are about so exact. */
+/** Approximate precision of the engine's times in milliseconds. */
 const SLACK_MS = 10;
 
 /**
- * Gives flat speech the melody and the durations of Swedish.
- * @param voices whose they are that spoke, if not the course's
+ * Applies the melody and durations of Swedish to flat speech.
+ * @param voices parameters of the characters
  */
 export function perform(utterance: Utterance, reading: Reading, voices = VOICES): Performance {
   const { samples, sampleRate } = utterance;
@@ -62,7 +62,7 @@ export function perform(utterance: Utterance, reading: Reading, voices = VOICES)
     ),
   );
   const hisses = flat.flatMap(({ sounds }) => sounds.filter((sound) => !isVoiced(sound)));
-  // Hiss may look like itself for a few periods by chance: sung, the f of *flicka* would begin with a hum.
+  // Noise may look periodic by chance: processed as voiced, the f of *flicka* would begin with a hum.
   const runs = voicedRuns(samples, sampleRate, voice.flatHz).filter(
     (run) => !hisses.some((sound) => liesWithin(run, sound, sampleRate / 1000)),
   );
@@ -98,7 +98,7 @@ function liesWithin({ start, end }: VoicedRun, { startMs, endMs }: Sound, perMs:
   return start / perMs >= startMs - SLACK_MS && end / perMs <= endMs + SLACK_MS;
 }
 
-/** The clauses of each sentence: marks in the text part them, where the engine pauses for them (not in "kl. 9"). */
+/** Clauses of each sentence: separated by punctuation at which the engine pauses (not in "kl. 9"). */
 function sentencesOf(words: readonly HeardWord[], text: string): Clause[][] {
   const sentences: Clause[][] = [];
   let clauses: Clause[] = [];
@@ -118,7 +118,7 @@ function sentencesOf(words: readonly HeardWord[], text: string): Clause[][] {
   return sentences;
 }
 
-/** What the marks after a word end; null where there are none that pause. */
+/** Kind of ending by the punctuation after a word; null without a pause. */
 function endingIn(between: string): Ending | null {
   if (between.includes('?')) return 'question';
   if (/[.!…]/.test(between)) return 'full';
@@ -147,7 +147,7 @@ function warped(word: HeardWord, warp: TimeWarp): HeardWord {
   };
 }
 
-/** When each word of the text is heard; the accent of a number is that of its last word. */
+/** Times of each word of the text; the accent of a number is that of its last word. */
 function wordTimes(
   times: readonly WordTime[],
   words: readonly HeardWord[],

@@ -1,17 +1,17 @@
-/** A point of a melody. */
+/** Point of a melody. */
 export interface PitchPoint {
   readonly ms: number;
-  /** Above the middle of the voice. */
+  /** Relative to the centre of the voice. */
   readonly semitones: number;
 }
 
-/** Points closer to the one before would be a step, not a movement. */
+/** Minimum milliseconds between points; closer ones would form a step. */
 const APART_MS = 4;
 
 /**
- * The melody through points: half a cosine from each to the next, level before the first and after the last.
- * @param points in order of time; one that comes too soon after another is left out
- * @returns semitones at a moment
+ * Melody through points: half a cosine between neighbours, constant before the first and after the last.
+ * @param points in order of time; points too close to the previous one are dropped
+ * @returns semitones at a time in milliseconds
  */
 export function curveThrough(points: readonly PitchPoint[]): (ms: number) => number {
   const kept: PitchPoint[] = [];

@@ -1,28 +1,31 @@
-/** Where a voice of one exact pitch sounds, and its periods there. */
+/** Voiced part of speech with constant pitch, with its periods. */
 export interface VoicedRun {
   /** First sample, and the first after it. */
   readonly start: number;
   readonly end: number;
-  /** Sample indices, rising, about one period apart, each at the same place in its period. */
+  /** Ascending sample indexes, about one period apart, each at the same phase. */
   readonly marks: readonly number[];
 }
 
 const FRAME_MS = 5;
-/** A stretch is voiced where it repeats itself after one period: normalised correlation, from -1 to 1. */
+/** Minimum normalised correlation with the next period for a voiced part (-1 to 1). */
 const VOICED = 0.6;
-/** Root mean square, of full scale: below it there is nothing to hear. */
+/** Root mean square relative to full scale below which a part is silent. */
 const SILENCE = 0.002;
-/** The engine may begin a sound in the middle of a period: so far the next mark is sought from where it should be. */
+/**
+ * Search range for the next mark around its expected place, as a share of the period, because the engine may begin
+ * a sound within a period.
+ */
 const SLACK = 0.12;
 
-/** Every so many samples are compared: the pitch is far below what is lost. */
+/** Step of samples for comparison: the pitch is far below the lost frequencies. */
 const STRIDE = 2;
 
 /**
- * Marks the periods of speech that has one pitch throughout.
+ * Marks the periods of speech with constant pitch.
  * @param samples mono, -1 to 1
  * @param sampleRate in hertz
- * @param hertz the pitch, known to a thousandth
+ * @param hertz the pitch, precise to a thousandth
  */
 export function voicedRuns(samples: Float32Array, sampleRate: number, hertz: number): VoicedRun[] {
   const period = sampleRate / hertz;
@@ -42,7 +45,7 @@ export function voicedRuns(samples: Float32Array, sampleRate: number, hertz: num
   return runs;
 }
 
-/** Samples, and the sum of squares of the first n of them. */
+/** Samples, and the cumulative sum of their squares. */
 interface Measured {
   readonly samples: Float32Array;
   readonly squares: Float64Array;
@@ -84,7 +87,7 @@ function marksIn(sound: Measured, start: number, end: number, period: number): n
   return marks;
 }
 
-/** The highest sample of the loudest period: where the voice is struck. */
+/** Highest sample of the loudest period: the glottal pulse. */
 function loudestIn(sound: Measured, start: number, end: number, period: number): number {
   let loudest = start;
   for (let at = start; at + period <= end; at += period) {
@@ -97,7 +100,7 @@ function loudestIn(sound: Measured, start: number, end: number, period: number):
   return peak;
 }
 
-/** The place about one period on (or back) where the sound is most like that at `mark`. */
+/** Place about one period later (or earlier) that is most similar to that at `mark`. */
 function nextMark(sound: Measured, mark: number, step: number): number {
   const length = Math.round(Math.abs(step));
   const half = length >> 1;
@@ -106,14 +109,14 @@ function nextMark(sound: Measured, mark: number, step: number): number {
   let best = Math.round(expected);
   let most = -Infinity;
   for (let at = Math.round(expected) - slack; at <= expected + slack; at++) {
-    // Among places as good as one another, the one where the known pitch has it.
+    // Among equally similar places the one nearest to the expected place.
     const worth = likeness(sound, mark - half, at - half, length) - 0.2 * ((at - expected) / slack) ** 2;
     if (worth > most) [best, most] = [at, worth];
   }
   return best;
 }
 
-/** Normalised correlation of two stretches of one length; 0 where one is silent or leaves the sound. */
+/** Normalised correlation of two ranges of equal length; 0 if one is silent or outside the sound. */
 function likeness(sound: Measured, a: number, b: number, length: number): number {
   const { samples } = sound;
   if (Math.min(a, b) < 0 || Math.max(a, b) + length > samples.length) return 0;

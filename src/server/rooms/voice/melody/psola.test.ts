@@ -9,7 +9,7 @@ const RATE = 22_050;
 const FLAT_HZ = 203;
 const SECONDS = 0.8;
 
-/** A voice of one pitch: pulses through two resonances, between hiss and silence. */
+/** Synthetic voice with constant pitch: pulses through two resonances, between noise and silence. */
 function vowel(hertz = FLAT_HZ): Float32Array {
   const samples = new Float32Array(Math.round(SECONDS * RATE));
   const ring = (at: number, sample: number) =>
@@ -108,7 +108,7 @@ describe('speech said again', () => {
       );
       const inside = [...long.subarray(0.02 * RATE, long.length - 0.02 * RATE)];
       const power = rms(inside) ** 2 * inside.length;
-      // Like itself at a distance of 150 to 800 hertz, it would have a pitch.
+      // Similarity at a lag of 150 to 800 hertz would be audible as a pitch.
       for (let lag = Math.round(RATE / 800); lag <= RATE / 150; lag++) {
         const product = inside.reduce((sum, sample, i) => sum + sample * (inside[i + lag] ?? 0), 0);
         expect(product / power).toBeLessThan(0.25);

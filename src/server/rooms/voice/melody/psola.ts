@@ -2,22 +2,24 @@ import type { VoicedRun } from './pitch-marks.ts';
 import type { TimeWarp } from './time-warp.ts';
 
 /**
- * What is not voiced is copied in steps between these: drawn out in equal steps, a hiss repeats itself at equal distances
+ * Minimum and maximum steps in which unvoiced sound is copied: stretched in equal steps, noise repeats periodically
  * and hums.
  */
 const LEAST_STEP_MS = 3;
 const MOST_STEP_MS = 7;
-/** Multiples of it, less their whole part, are spread evenly and never come round: steps by chance that are always the same. */
+/** Fractional parts of its multiples are evenly spread and never repeat: deterministic pseudo-random steps. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-/** Speech to be said again: its samples (mono, -1 to 1), their rate in hertz, and its one pitch's periods. */
+/**
+ * Speech to be resynthesised: samples (mono, -1 to 1), sample rate in hertz, and the periods of its constant pitch.
+ */
 export interface FlatSpeech {
   readonly samples: Float32Array;
   readonly sampleRate: number;
   readonly runs: readonly VoicedRun[];
 }
 
-/** Where samples are taken, where they go, and over how many they fade in and out. */
+/** Source and target of samples, and the lengths of fading in and out. */
 interface Grain {
   readonly from: number;
   readonly to: number;
@@ -26,10 +28,10 @@ interface Grain {
 }
 
 /**
- * Says flat speech again with another melody and other lengths, its timbre kept: time-domain pitch-synchronous
- * overlap-add (Moulines and Charpentier 1990), windows of two periods after Hann.
- * @param pitchAt the pitch asked for, in hertz, at a moment of what comes out, in milliseconds
- * @returns exactly as long as the warp says, to the nearest sample
+ * Resynthesises flat speech with another melody and other durations, preserving its timbre: time-domain
+ * pitch-synchronous overlap-add (Moulines and Charpentier 1990) with Hann windows of two periods.
+ * @param pitchAt requested pitch in hertz at a time of the output in milliseconds
+ * @returns exactly as long as the warp requires, to the nearest sample
  */
 export function sungAgain(speech: FlatSpeech, warp: TimeWarp, pitchAt: (ms: number) => number): Float32Array {
   const { samples, sampleRate, runs } = speech;
@@ -45,11 +47,11 @@ export function sungAgain(speech: FlatSpeech, warp: TimeWarp, pitchAt: (ms: numb
     while (run < runs.length && (runs[run]?.end ?? 0) <= from) run++;
     const voiced = runs[run];
     const isVoiced = voiced !== undefined && voiced.start <= from;
-    // Between two kinds of speech the windows meet half-way.
+    // Between voiced and unvoiced parts the windows meet half-way.
     const before = isVoiced === wasVoiced ? undefined : spacing;
     if (isVoiced) {
       const { mark, period } = nearestMark(voiced.marks, from);
-      // The first period stays where it was; from there on they follow one another as the melody asks.
+      // The first period keeps its place; the following ones are spaced by the melody.
       const shift = wasVoiced ? 0 : mark - from;
       lay(samples, out, { from: mark, to: to + shift, rise: before ? before + shift : period, fall: period });
       spacing = shift + sampleRate / pitchAt(to / perMs);
@@ -63,7 +65,7 @@ export function sungAgain(speech: FlatSpeech, warp: TimeWarp, pitchAt: (ms: numb
   return out;
 }
 
-/** The mark nearest to a place, and the length of the period there. */
+/** Mark nearest to a place, and the length of its period. */
 function nearestMark(marks: readonly number[], place: number): { mark: number; period: number } {
   let low = 0;
   let high = marks.length - 1;

@@ -1,23 +1,23 @@
-/** A part of an utterance that is to last longer or shorter. */
+/** Part of an utterance to be stretched. */
 export interface Stretch {
   readonly startMs: number;
   readonly endMs: number;
-  /** So many times as long as it was; above 0. */
+  /** Factor of its length, above 0. */
   readonly factor: number;
 }
 
-/** Where each moment of an utterance comes to lie when parts of it are stretched: strictly rising, without a jump. */
+/** Mapping between the times of an utterance before and after stretching: strictly increasing and continuous. */
 export interface TimeWarp {
   readonly totalMs: number;
-  /** A moment of the utterance as it was, in the one that comes out. */
+  /** Maps a time of the original to the output. */
   at(ms: number): number;
-  /** A moment of the one that comes out, in the utterance as it was. */
+  /** Maps a time of the output to the original. */
   back(ms: number): number;
 }
 
 /**
- * @param stretches in order and apart; what lies between them keeps its length
- * @param totalMs length of the utterance as it was
+ * @param stretches in order, not overlapping; the rest keeps its length
+ * @param totalMs length of the original
  */
 export function timeWarp(stretches: readonly Stretch[], totalMs: number): TimeWarp {
   const from = [0];
@@ -40,7 +40,7 @@ export function timeWarp(stretches: readonly Stretch[], totalMs: number): TimeWa
   };
 }
 
-/** The value of the line through (x, y) at one place; beyond its ends, that of the end. */
+/** Piecewise linear interpolation through (x, y); constant beyond its ends. */
 function mapped(x: readonly number[], y: readonly number[], at: number): number {
   const last = x.length - 1;
   if (at <= 0) return 0;

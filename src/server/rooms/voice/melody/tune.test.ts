@@ -66,7 +66,7 @@ describe('the tune of a sentence', () => {
 
   it('has its focus on the last stressed word, leads up to the first, and declines 1.5 semitones a second', () => {
     const points = rounded(spoken('full'));
-    // One second: three quarters of a semitone over the middle at its start, and as much under it at its end.
+    // One second: declines from three quarters of a semitone above the centre to as much below it.
     expect(points[0]).toEqual([0, 0.8]);
     const [first, , firstLow, focus, , focusLow, focusHigh, end] = points.slice(1);
     // 0.7 of its movement, and no second peak, for a word out of focus.

@@ -2,13 +2,13 @@ import type { Settings } from '#server/platform/settings.ts';
 import type { HeardWord, Sound } from './heard-words.ts';
 import type { PitchPoint } from './pitch-curve.ts';
 
-/** The two readings of accent 1; only Swedes can say which is the right one for this voice. */
+/** The two variants of accent 1, between which only Swedes can decide for this voice. */
 export type Accent1Shape = Settings['voiceAccent1'];
 
-/** What a clause ends in; `asked` is a question that says so with its first word (*Var är ...?*). */
+/** Ending of a clause; `asked` is a question marked by its first word (*Var är ...?*). */
 export type Ending = 'full' | 'comma' | 'question' | 'asked';
 
-/** Words between two marks that pause, in order; never none. */
+/** Words between two pauses, in order; not empty. */
 export interface Clause {
   readonly words: readonly HeardWord[];
   readonly ending: Ending;
@@ -16,24 +16,24 @@ export interface Clause {
 
 export interface TuneOptions {
   readonly accent1: Accent1Shape;
-  /** Size of every movement, as a share of the usual one. */
+  /** Factor for every movement. */
   readonly size: number;
 }
 
 /** Semitones at the end of a clause. */
 const ENDS: Readonly<Record<Exclude<Ending, 'question'>, number>> = { full: -2.5, comma: -0.5, asked: -1.5 };
-/** So far over the focal peak a question ends. */
+/** Semitones above the focal peak at which a question ends. */
 const QUESTION_RISE = 2;
-/** Of a word that does not bear the focus. */
+/** Factor for a word that is not in focus. */
 const OUT_OF_FOCUS = 0.7;
-/** Semitones a second, and at most so many in a sentence. */
+/** Declination in semitones per second, and its maximum per sentence. */
 const DECLINATION = 1.5;
 const MOST_DECLINATION = 3;
 const VOICELESS = new Set([...'ptkfshɧɕʂʈ']);
 
 /**
- * The melody of a sentence, in semitones about the middle of the voice: the accents of its stressed words, the last of
- * each clause in focus, declining from half of the declination above to half of it below.
+ * Melody of a sentence in semitones relative to the centre of the voice: the accents of its stressed words, the
+ * last of each clause in focus, declining from half of the declination above the centre to half below it.
  */
 export function tuneOf(clauses: readonly Clause[], { accent1, size }: TuneOptions): PitchPoint[] {
   const words = clauses.flatMap((clause) => clause.words);
@@ -65,7 +65,7 @@ function clauseTune({ words, ending }: Clause, accent1: Accent1Shape, size: numb
     ending === 'question'
       ? Math.max(0, ...points.map(({ semitones }) => semitones)) + QUESTION_RISE * size
       : ENDS[ending] * size;
-  // A word begins on the height of its accent; small words before it lead up to it from the middle.
+  // A word begins at the pitch of its accent; unstressed words before it lead up to it from the centre.
   const beginsStressed = words[0] === stressed[0];
   const startMs = words[0]?.sounds[0]?.startMs ?? 0;
   return [
@@ -83,9 +83,9 @@ interface AccentOptions {
 }
 
 /**
- * The movement of one word: V the stressed vowel, C what stands between it and the next vowel, V2 that vowel, or the one
- * with secondary stress in a compound. After Bruce (1977), Gussenhoven (2004) and Riad (2014): accent 2 is H*L, accent 1
- * HL*, the focus adds H-; sizes and places as docs/decisions/034-melody.md has them.
+ * Pitch movement of one word: V is the stressed vowel, C the part up to the next vowel, V2 that vowel, or the one
+ * with secondary stress in a compound. After Bruce (1977), Gussenhoven (2004) and Riad (2014): accent 2 is H*L,
+ * accent 1 HL*, the focus adds H-; sizes and places are from docs/decisions/034-melody.md.
  */
 function accentPoints({ accent, sounds }: HeardWord, options: AccentOptions): PitchPoint[] {
   const { isFocus, accent1, isQuestion, voicedEndMs } = options;
@@ -95,7 +95,7 @@ function accentPoints({ accent, sounds }: HeardWord, options: AccentOptions): Pi
   const next = sounds.findIndex((sound, index) => index > stressed && sound.isVowel);
   const following = sounds[next];
   if (!following) {
-    // A question needs the time after the low to rise again.
+    // A question needs time after the low to rise again.
     const lowMs = isQuestion && isFocus ? (v.startMs + voicedEndMs) / 2 : within(v, 0.85);
     return [
       { ms: within(v, 0), semitones: 1.3 },

@@ -6,24 +6,24 @@ import { tokensOf } from '../pronunciations.ts';
 /** Word accent 1 (acute) or 2 (grave) of Central Swedish. */
 export type Accent = 1 | 2;
 
-/** A word of a text, by where it begins (UTF-16), whose accent is known. */
+/** Word with a known accent, by its start in the text (UTF-16). */
 export interface KnownAccent {
   readonly start: number;
   readonly accent: Accent;
 }
 
-/** Endings that hardly ever come with accent 2 in a word of which nothing else is known. */
+/** Endings that rarely have accent 2 in unknown words. */
 const ACCENT_1_ENDING = /(?:el|er|en|et|ien)$/;
-/** *större, äldre, bättre*, beside *-are*. */
+/** *större, äldre, bättre*, as opposed to *-are*. */
 const SHORT_COMPARATIVE = /[^a]re$/;
-/** A plural in -er whose vowel changes, beside -er alone. */
+/** Plural in -er with a changed vowel, as opposed to -er alone. */
 const UMLAUT_PLURAL = /[äöy]\p{L}*er(?:na)?$/u;
-/** Kin have accent 2 all the same. */
+/** Kinship terms have accent 2 nevertheless. */
 const KIN = /^(?:bröder|fäder|söner)(?:na)?$/;
 /** *doktor*, but *doktorer*, whose stress moves. */
 const MOVING = /[td]or|ssor$/;
 
-/** The accents of the word list's words and of their inflected forms, by spelling in lower case. */
+/** Accents of the word list and its inflected forms, by spelling in lower case. */
 export function wordAccents(course: Pick<CourseReader, 'words'>): ReadonlyMap<string, Accent> {
   const accents = new Map<string, Accent | null>();
   const add = (form: string, accent: Accent) => {
@@ -43,7 +43,7 @@ export function wordAccents(course: Pick<CourseReader, 'words'>): ReadonlyMap<st
   return new Map([...accents].flatMap(([form, accent]) => (accent === null ? [] : [[form, accent]])));
 }
 
-/** The words of a text whose accent the list knows, in order. */
+/** Words of a text with a known accent, in order. */
 export function accentsIn(text: string, accents: ReadonlyMap<string, Accent>): KnownAccent[] {
   return tokensOf(text).flatMap(({ start, word }) => {
     const accent = accents.get(word);
@@ -51,7 +51,7 @@ export function accentsIn(text: string, accents: ReadonlyMap<string, Accent>): K
   });
 }
 
-/** The words of a text with the accents that they are said with: of a single word the one that is asked for. */
+/** Words of a text with their accents; a single word gets the requested one. */
 export function accentsSaid(
   text: string,
   asked: Accent | undefined,
@@ -63,10 +63,10 @@ export function accentsSaid(
 }
 
 /**
- * The accent of an inflected form. A longer word keeps its own, but a verb's present in -er has accent 1 (*läser*). A
- * word of one syllable has accent 1 with the article (*bilen*) and where its vowel changes (*händer*, *större*), else
+ * Accent of an inflected form. A longer word keeps its own, but a verb's present in -er has accent 1 (*läser*). A
+ * monosyllable has accent 1 with the article (*bilen*) and with a vowel change (*händer*, *större*), otherwise
  * accent 2 (*bilar*, *läste*, *stora*).
- * @param name of the form, as the word list has it
+ * @param name name of the form in the word list
  */
 function accentOfForm(word: Word, name: string, form: string): Accent {
   const { ipa, pitchAccent, swedish } = word;
@@ -84,16 +84,16 @@ function accentOfForm(word: Word, name: string, form: string): Accent {
     return moves ? 1 : pitchAccent;
   }
   if (name === 'definiteSingular') return 1;
-  // *husen*: the article is added to a plural like the singular.
+  // *husen*: the article is added to a plural equal to the singular.
   const isBare = name === 'definitePlural' && form === `${swedish}en`;
   const isUmlaut = UMLAUT_PLURAL.test(form) && !/[äöy]/.test(swedish) && !KIN.test(form);
   return isBare || isUmlaut ? 1 : 2;
 }
 
 /**
- * The accent of a word that is on no list, as far as its looks tell.
+ * Estimated accent of an unknown word.
  * @param spelling in lower case
- * @param stresses of its syllables
+ * @param stresses stresses of its syllables
  */
 export function accentByRule(
   spelling: string,
