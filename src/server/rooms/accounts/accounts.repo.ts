@@ -19,7 +19,7 @@ export async function findAccount(db: Kysely<Tables>, accountId: string): Promis
   return account ?? null;
 }
 
-/** @returns whether it was stored; not when the address is taken, be it by a registration at the same time */
+/** @returns false if the address is taken, even by a concurrent registration */
 export async function insertAccount(
   tx: Transaction<Tables>,
   account: Omit<Account, 'email_key'>,
@@ -34,10 +34,10 @@ export async function insertAccount(
 }
 
 /**
- * Holds an account until the transaction ends, so that on PostgreSQL what is decided about it is decided one after
- * the other. Always the first step of a transaction, which keeps two of them from waiting for each other.
- * @param passwordHash must still be the account's, where given
- * @returns null when the account is gone, or its password has been changed
+ * Locks an account until the transaction ends, so that on PostgreSQL decisions about it are serialised. Always the
+ * first step of a transaction, to avoid deadlocks.
+ * @param passwordHash if given, must still be the account's
+ * @returns null if the account is gone, or its password has been changed
  */
 export async function holdAccount(
   tx: Transaction<Tables>,
@@ -60,7 +60,7 @@ export async function updatePasswordHash(
   await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
 }
 
-/** Removes an account; everything its learners did goes with it. */
+/** Deletes an account with all data of its learners. */
 export async function deleteAccount(tx: Transaction<Tables>, accountId: string): Promise<void> {
   await tx.deleteFrom('accounts').where('id', '=', accountId).execute();
 }
@@ -72,7 +72,7 @@ export async function insertLearner(
   await tx.insertInto('learners').values(learner).execute();
 }
 
-/** The learners of an account, the oldest first. */
+/** Learners of an account, oldest first. */
 export async function listLearners(db: Kysely<Tables>, accountId: string): Promise<LearnerRow[]> {
   const rows = await db
     .selectFrom('learners')
@@ -84,14 +84,14 @@ export async function listLearners(db: Kysely<Tables>, accountId: string): Promi
   return rows.map((row) => parseLearner(row));
 }
 
-/** Who is active on a device that has just signed in, and whose language mails are written in. */
+/** Learner who is active on a newly signed-in device, and whose language is used for mails. */
 export async function firstLearner(db: Kysely<Tables>, accountId: string): Promise<LearnerRow> {
   const [learner] = await listLearners(db, accountId);
   if (!learner) throw new Error('An account without a learner.');
   return learner;
 }
 
-/** When the devices of an account signed in, and when they were last used. */
+/** Sign-in and last-use times of an account's devices. */
 export async function listSessionTimes(
   db: Kysely<Tables>,
   accountId: string,

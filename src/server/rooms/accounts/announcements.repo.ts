@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 
-/** Accounts in the order of their ids, `count` at most, behind the one with the id `after`. */
+/** At most `count` accounts by ascending id, after the id `after`. */
 export async function listAccountsAfter(
   db: Kysely<Tables>,
   after: string,
@@ -17,9 +17,9 @@ export async function listAccountsAfter(
 }
 
 /**
- * Notes that an announcement is about to be mailed to an account, before it is: a crash in between must not lead to a
+ * Records that an announcement is about to be mailed to an account, because a crash afterwards must not lead to a
  * second mail.
- * @returns what had been noted before: null for nothing, else when the mail was sent, if that is known
+ * @returns the earlier record: null if there is none, otherwise the time of sending, if known
  */
 export async function claimMail(
   tx: Transaction<Tables>,
@@ -41,7 +41,7 @@ export async function claimMail(
     .executeTakeFirstOrThrow();
 }
 
-/** Notes that a claimed mail was sent. */
+/** Records that a claimed mail was sent. */
 export async function noteSent(tx: Transaction<Tables>, tokenHash: string, nowMs: number): Promise<void> {
   await tx
     .updateTable('announcement_mails')
@@ -50,12 +50,12 @@ export async function noteSent(tx: Transaction<Tables>, tokenHash: string, nowMs
     .execute();
 }
 
-/** Takes a claim back: the mail server did not take the mail. */
+/** Removes a claim after the mail server has rejected the mail. */
 export async function removeClaim(tx: Transaction<Tables>, tokenHash: string): Promise<void> {
   await tx.deleteFrom('announcement_mails').where('token_hash', '=', tokenHash).execute();
 }
 
-/** The account that a mail with this token went to; null where the token is unknown. */
+/** Account to which the mail with this token was sent; null for an unknown token. */
 export async function findMailedAccount(db: Kysely<Tables>, tokenHash: string): Promise<string | null> {
   const mail = await db
     .selectFrom('announcement_mails')
@@ -65,7 +65,7 @@ export async function findMailedAccount(db: Kysely<Tables>, tokenHash: string): 
   return mail?.account_id ?? null;
 }
 
-/** The announcements that were mailed to an account, the oldest first. */
+/** Announcements mailed to an account, oldest first. */
 export async function listMails(
   db: Kysely<Tables>,
   accountId: string,
@@ -78,7 +78,7 @@ export async function listMails(
     .execute();
 }
 
-/** Removes what was mailed before `beforeMs`; links in those mails no longer work. */
+/** Deletes records of mails before `beforeMs`, whose links stop working. */
 export async function removeOldMails(tx: Transaction<Tables>, beforeMs: number): Promise<void> {
   await tx.deleteFrom('announcement_mails').where('begun_at', '<', beforeMs).execute();
 }

@@ -36,7 +36,7 @@ const receivers = () => test.mails.map(({ to }) => to).sort();
 const mailTo = (name: string) => test.mails.find(({ to }) => to === `${name}@example.org`);
 const subscribed = async () => (await anna.get('/api/account/news')).body.subscribed;
 
-/** The address in the mail to Anna, without its host. */
+/** Path of the link in the mail to Anna. */
 function pathInMail(): string {
   const [url = ''] = /https:\S+/.exec(mailTo('anna')?.text ?? '') ?? [];
   return url.replace('https://svenska.example.org', '');
@@ -74,7 +74,7 @@ describe('an announcement', () => {
     const send = vi.spyOn(test.platform.mail, 'send');
     const { database } = test.platform;
     const write = vi.spyOn(database, 'write');
-    // The process ends after the first mail has gone, before that is noted.
+    // The process ends after the first mail was sent and before that was recorded.
     send.mockImplementationOnce(async () => {
       write.mockRejectedValueOnce(new Error('the process ended'));
     });
@@ -92,7 +92,7 @@ describe('an announcement', () => {
   });
 
   it('stops where the mail server takes nothing any more', async () => {
-    // Accounts that want no news lie between the others and do not interrupt the count of failures.
+    // Accounts without a news subscription lie between the others and do not reset the count of failures.
     for (let n = 0; n < 12; n++) await register(`guest${n}`, 'english', n % 2 === 0);
     const send = vi.spyOn(test.platform.mail, 'send').mockRejectedValue(new Error('no'));
     expect(await run(NEWS)).toMatchObject({ sent: 0, failed: 5 });

@@ -8,32 +8,32 @@ import { wantsNews } from './news.ts';
 
 const TOKEN_BYTES = 32;
 const ACCOUNTS_AT_ONCE = 200;
-/** Consecutive failed deliveries after which the mail server is taken to be out of order. */
+/** Consecutive failed deliveries after which the mail server is assumed to be out of order. */
 const MAX_FAILURES_IN_A_ROW = 5;
 
-/** Text of an announcement, in each language. */
+/** Text of an announcement in each language. */
 export interface Announcement {
   readonly texts: Readonly<Record<Language, { readonly subject: string; readonly text: string }>>;
-  /** About the terms, and so for everybody; else for those who want news. */
+  /** True for the terms, which are mailed to all accounts; otherwise only to subscribers of news. */
   readonly isAboutTerms: boolean;
 }
 
-/** How many accounts were mailed, and why others were not. */
+/** Number of accounts by result. */
 export interface Tally {
   sent: number;
-  /** Do not want news. */
+  /** Accounts without a news subscription. */
   unwanted: number;
-  /** Got this announcement from an earlier run. */
+  /** Mailed in an earlier run. */
   already: number;
-  /** An earlier run was cut off while it mailed them: they may have got it, and are not mailed again. */
+  /** An earlier run was interrupted while mailing them: they may have received it, and are not mailed again. */
   unclear: number;
-  /** The mail server did not take the mail; the next run tries again. */
+  /** Rejected by the mail server; the next run tries again. */
   failed: number;
 }
 
 /**
- * Mails an announcement to everybody it is for, one mail each, in their language. Run again, it goes on where it was cut
- * off: what makes an announcement is its words.
+ * Mails an announcement to all its recipients, one mail each, in their language. A repeated run continues where an
+ * earlier one was interrupted; announcements are identified by their text.
  */
 export async function announce(
   platform: Pick<Platform, 'database' | 'mail' | 'settings' | 'clock'>,
@@ -48,7 +48,7 @@ export async function announce(
     for (const account of accounts) {
       const outcome = await mailTo(platform, account, announcement, name);
       tally[outcome] += 1;
-      // An account that is skipped says nothing about the mail server.
+      // A skipped account says nothing about the mail server.
       if (outcome === 'sent') failuresInARow = 0;
       if (outcome === 'failed') failuresInARow += 1;
       if (failuresInARow >= MAX_FAILURES_IN_A_ROW) return tally;
@@ -84,7 +84,7 @@ async function mailTo(
   return 'sent';
 }
 
-/** The form in which tokens of links are stored. */
+/** Hash of a link's token as it is stored. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,15 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Work that nobody waits for: answers do not depend on it, and stopping does not cut it off. */
+/** Background work on which no answer depends, and which is completed before the server stops. */
 export interface Background {
-  /** Begins the work once the present turn is over, so that an answer is on its way; failures are logged with the name of the `task`. */
+  /**
+   * Starts the work in the next turn, so that an answer is sent first; failures are logged with the name of the
+   * `task`.
+   */
   start(task: string, work: () => Promise<void>): void;
-  /** Resolves when everything begun has ended. */
+  /** Resolves when all started work has ended. */
   settled(): Promise<void>;
 }
 
-/** Keeps count of what was begun. */
+/** Creates a tracker of background work. */
 export function createBackground(log: Logger): Background {
   const running = new Set<Promise<void>>();
   return {

@@ -42,9 +42,9 @@ describe('agreements', () => {
 });
 
 /**
- * The words beside the ticks, by version. When they change, so that a stored consent would no longer say what was
- * agreed to, raise `LEGAL_TEXTS_VERSION`, add a line here and note the change in `docs/privacy.md`. A slip of the pen
- * may be corrected under the same version.
+ * Texts beside the checkboxes by version. If their meaning changes, so that stored consents would no longer
+ * describe what was agreed to, raise `LEGAL_TEXTS_VERSION`, add a line here and note the change in
+ * `docs/privacy.md`. Typos may be corrected within a version.
  */
 const WORDINGS: Readonly<Record<string, string>> = {
   '2025-01-15': '9e65dd4ceccaead7d1836e5a74f0a1fc7eb2ac75847319c6752c85c0ec4be9b0',

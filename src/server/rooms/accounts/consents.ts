@@ -5,7 +5,7 @@ import { LEGAL_TEXTS_VERSION } from '#shared/accounts/legal-texts.ts';
 import type { Agreements } from '#shared/accounts/registration.ts';
 import type { Language } from '#shared/language.ts';
 
-/** Each tick with the name under which the consent is kept. */
+/** Kind of consent under which each checkbox is stored. */
 const KINDS = {
   termsAccepted: 'terms',
   privacyAccepted: 'privacy',
@@ -17,8 +17,7 @@ const KINDS = {
 } as const satisfies Record<keyof Agreements, string>;
 
 /**
- * Notes what was ticked and what was not, with the version and language of the words beside the ticks. What is absent
- * was not asked for.
+ * Stores the state of each checkbox, with version and language of the texts. Absent ones were not part of the form.
  */
 export async function insertConsents(
   tx: Transaction<Tables>,
@@ -28,7 +27,7 @@ export async function insertConsents(
   nowMs: number,
 ): Promise<void> {
   const ticks = (Object.entries(KINDS) as [keyof Agreements, string][]).filter(
-    // The form does not ask for this one, so there is no refusal to note.
+    // The form does not contain this one, so there is no refusal to store.
     ([agreement]) =>
       agreement in agreements && (agreement !== 'dataProcessingConsent' || agreements[agreement]),
   );
@@ -51,8 +50,8 @@ export async function insertConsents(
 type Consent = Selectable<Tables['consents']>;
 
 /**
- * Every consent of an account, the oldest first. Left out is what versions until 2026-11 stored as a refusal to
- * process data: nobody was asked for that.
+ * Consents of an account, oldest first. Refusals of data processing stored by versions until 2026-11 are left out,
+ * because the form did not ask for it.
  */
 export async function listConsents(db: Kysely<Tables>, accountId: string): Promise<Consent[]> {
   return db
@@ -65,7 +64,7 @@ export async function listConsents(db: Kysely<Tables>, accountId: string): Promi
     .execute();
 }
 
-/** What is agreed to now: of each kind the newest consent counts. */
+/** Current agreements: the latest consent of each kind counts. */
 export function agreementsNow(consents: readonly Consent[]): Agreements {
   const granted = new Map(consents.map((consent) => [consent.kind, consent.granted === 1]));
   const now = Object.entries(KINDS).map(([agreement, kind]) => [agreement, granted.get(kind) ?? false]);

@@ -2,19 +2,20 @@ import { domainToASCII } from 'node:url';
 import { isDotAtom, splitEmail } from '#shared/accounts/email.ts';
 
 /**
- * The form in which addresses are compared: without case, in NFC, the domain in ASCII (`xn--…`), the local part without
- * quotation marks that it does not need. An ASCII address has the same key as in earlier versions: its lower-case form.
+ * Normal form by which addresses are compared: lower case, NFC, the domain in ASCII (`xn--…`), the local part
+ * without unnecessary quotation marks. For ASCII addresses it equals that of earlier versions: the lower-case
+ * address.
  */
 export function emailKeyOf(email: string): string {
   const address = email.trim().normalize('NFC');
   const parts = splitEmail(address);
   if (!parts) return lowerCase(address);
-  // Empty where the domain has no ASCII form.
+  // Empty if the domain has no ASCII form.
   const domain = domainToASCII(parts.domain) || parts.domain;
   return lowerCase(`${withoutQuotes(parts.local)}@${domain}`);
 }
 
-/** Whether a domain can be looked up: it has a form in ASCII. */
+/** Returns true if the domain has an ASCII form, so that it can be resolved. */
 export function hasAsciiDomain(email: string): boolean {
   return domainToASCII(splitEmail(email)?.domain ?? '') !== '';
 }

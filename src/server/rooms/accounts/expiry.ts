@@ -4,10 +4,10 @@ import { removeOldMails } from './announcements.repo.ts';
 import { removeExpiredLinks } from './password-resets.repo.ts';
 import { removeOldFailures } from './sign-in-delay.ts';
 
-/** Links to unsubscribe work for this long, and an announcement is not mailed twice within it. */
+/** Milliseconds for which records of mails are kept: unsubscribe links work, and no announcement is mailed twice. */
 const KEEP_MAILS_MS = 365 * DAY_MS;
 
-/** Removes what has no effect any more: failures to sign in, links for a new password, notes of old announcements. */
+/** Deletes expired data: sign-in failures, password reset links, records of old announcements. */
 export async function removeExpired({ database, clock }: Platform): Promise<void> {
   await database.write(async (tx) => {
     await removeOldFailures(tx, clock());

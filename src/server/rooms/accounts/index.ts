@@ -7,7 +7,7 @@ import { createBackground } from './background.ts';
 import { removeExpired } from './expiry.ts';
 import type { AccountDoors } from './own-data.ts';
 
-/** Accounts that sign in, and the learners they have. No other room asks it for anything. */
+/** Accounts and their learners. No other room depends on it. */
 export const accountsRoom: Room<AccountDoors, OpenRoom> = {
   name: 'accounts',
   tables: ['consents', 'password_resets', 'sign_in_failures', 'announcement_mails'],

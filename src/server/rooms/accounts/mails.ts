@@ -2,8 +2,8 @@ import type { Mail } from '#server/platform/mail.ts';
 import type { Language } from '#shared/language.ts';
 
 /**
- * The mail with a link to choose a new password. It speaks to nobody by name: a stranger may have registered with
- * this address, and what they called themselves would reach its owner as if the app had written it.
+ * Mail with a link to set a new password. It contains no name, because a stranger may have registered with this
+ * address, and the name they chose would appear to come from the app.
  */
 export function passwordResetMail(to: string, language: Language, link: string): Mail {
   const { subject, before, after } = PASSWORD_RESET[language];
@@ -50,8 +50,8 @@ Tillsammans`,
 };
 
 /**
- * A mail with an announcement of the operator.
- * @param link to unsubscribe; null for what everybody must be told
+ * Mail with an announcement of the operator.
+ * @param link unsubscribe link; null for mandatory announcements
  */
 export function announcementMail(
   to: string,

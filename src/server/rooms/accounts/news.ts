@@ -7,7 +7,7 @@ import type { Language } from '#shared/language.ts';
 import { holdAccount } from './accounts.repo.ts';
 import { agreementsNow, insertConsents, listConsents } from './consents.ts';
 
-/** Whether an account wants news by email. */
+/** Returns true if an account subscribes to news. */
 export async function wantsNews(
   { database }: Pick<Platform, 'database'>,
   accountId: string,
@@ -16,9 +16,9 @@ export async function wantsNews(
 }
 
 /**
- * Notes that an account wants news, or no longer does; every change is kept.
- * @param shownIn language of the words beside the switch; the active learner's where it is not said
- * @throws Refusal `unauthenticated` when the account is gone
+ * Stores a change of the news subscription; all changes are kept.
+ * @param shownIn language of the text beside the switch; by default the active learner's
+ * @throws Refusal `unauthenticated` if the account is gone
  */
 export async function changeNews(
   { database, learners, clock }: Platform,
@@ -35,7 +35,7 @@ export async function changeNews(
   });
 }
 
-/** Notes it where it is a change. The account is to be held by the transaction. */
+/** Stores it if it is a change. The caller must have locked the account. */
 export async function noteNews(
   tx: Transaction<Tables>,
   accountId: string,

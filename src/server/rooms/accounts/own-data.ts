@@ -15,7 +15,7 @@ import { listResetLinks } from './password-resets.repo.ts';
 import { confirmPassword } from './sign-in.ts';
 import { forgetFailures, readFailures } from './sign-in-delay.ts';
 
-/** The rooms that accounts ask: progress, and all others for what they keep about a learner. */
+/** Services used by accounts: progress, and the exports of all other rooms. */
 export interface AccountDoors {
   readonly ledger: Ledger;
   readonly progress: ProgressDoor;
@@ -23,8 +23,8 @@ export interface AccountDoors {
 }
 
 /**
- * Everything stored about an account but its secrets (password hash, tokens).
- * @throws Refusal `unauthenticated` when the account is gone
+ * Everything stored about an account except its secrets (password hash, tokens).
+ * @throws Refusal `unauthenticated` if the account is gone
  */
 export async function exportOwnData(
   { database: { read }, clock }: Platform,
@@ -76,8 +76,8 @@ export async function exportOwnData(
 }
 
 /**
- * Deletes the account with everything its learners did, and its traces: the mails in the outbox, the database's log.
- * Its address may register again.
+ * Deletes the account with all data of its learners, and its traces: mails in the outbox, the database's WAL. The
+ * address may register again.
  * @throws Refusal `wrong_password`
  */
 export async function deleteOwnAccount(
@@ -94,11 +94,11 @@ export async function deleteOwnAccount(
     await sessions.closeAll(tx, account.id);
     for (const { id } of await listLearners(tx, account.id)) await learners.forget(tx, id);
     await deleteAccount(tx, account.id);
-    // Kept by address rather than by account, so that nothing takes it along.
+    // Stored by address instead of account, so that no foreign key deletes it.
     await forgetFailures(tx, account.email_key);
     return account.email;
   });
-  // The account is gone, whatever happens to its traces: at the next start what is left of them is removed.
+  // The account is gone even if this fails: the next start deletes the rest.
   for (const room of [progress, ...others]) {
     await room
       .eraseDeleted?.()

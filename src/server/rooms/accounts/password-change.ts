@@ -7,8 +7,8 @@ import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { confirmPassword } from './sign-in.ts';
 
 /**
- * Changes the password and ends every session; this device goes on in a new one.
- * @returns the token of that session
+ * Changes the password and ends every session; this device continues in a new one.
+ * @returns token of that session
  * @throws Refusal `weak_password`, `wrong_password`
  */
 export async function changePassword(

@@ -22,7 +22,7 @@ const ask = (email = EMAIL) => test.client().post('/api/password-reset', { email
 const confirm = (token: string, newPassword = NEW_PASSWORD) =>
   test.client().post('/api/password-reset/confirm', { token, newPassword });
 
-/** Asks for a link and reads its token in the mail. */
+/** Requests a link and reads its token from the mail. */
 async function tokenByMail(): Promise<string> {
   const sentBefore = test.mails.length;
   await ask();
@@ -222,7 +222,7 @@ describe('the mail', () => {
     await open({ baseLanguage, firstName: 'Win at casino.example' });
     await tokenByMail();
     expect(test.mails[0]).toMatchObject({ subject, text: expect.stringContaining(duration) });
-    // Whoever registered a stranger's address cannot write to them.
+    // A stranger who registers someone's address must not be able to write to them.
     expect(test.mails[0]?.text).not.toContain('casino');
     await test.close();
   });

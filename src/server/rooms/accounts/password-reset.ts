@@ -15,13 +15,13 @@ import { forgetFailures } from './sign-in-delay.ts';
 
 const TOKEN_BYTES = 32;
 
-/** Who knows an address could otherwise fill its letter box, from as many places as they like. */
+/** Maximum valid links of an account, against flooding of a mailbox by requests from many addresses. */
 const MOST_LIVE_LINKS = 3;
 
 /**
- * Sends a link for a new password to the account's own address, if there is such an account. Earlier links stay good,
- * or a stranger could end the owner's by asking for another; while there are three, nothing more is sent. Not to be
- * waited for by the answer, which would tell by its time whether there is an account.
+ * Mails a link for a new password to the account's own address, if the account exists. Earlier links stay valid,
+ * because otherwise a stranger could invalidate the owner's; while there are three, nothing is sent. Must not be
+ * awaited by the answer, whose timing would reveal whether the account exists.
  */
 export async function sendResetLink(
   { database, mail, settings, clock }: Platform,
@@ -47,9 +47,9 @@ export async function sendResetLink(
 }
 
 /**
- * Sets a new password with a link, which then is used up, and ends all sessions of the account. Who has the mail
- * has shown to be the owner, so failures to sign in are forgotten.
- * @throws Refusal `weak_password` (the link stays good), `invalid_token`
+ * Sets a new password with a link, which is then used up, and ends all sessions of the account. The holder of the
+ * mail is the owner, so sign-in failures are reset.
+ * @throws Refusal `weak_password` (the link stays valid), `invalid_token`
  */
 export async function confirmReset(
   { database, heavyWork, sessions, clock }: Platform,
@@ -62,7 +62,7 @@ export async function confirmReset(
   const passwordHash = await heavyWork.run(() => hashPassword(newPassword));
   await database.write(async (tx) => {
     const account = await holdAccount(tx, accountId);
-    // Asked again now that the account is held: the link may have been used meanwhile.
+    // Checked again with the account locked, because the link may have been used meanwhile.
     if (!account || (await findResetAccount(tx, tokenHash, clock())) === null)
       throw new Refusal('invalid_token');
     await updatePasswordHash(tx, accountId, passwordHash);

@@ -8,7 +8,7 @@ export async function insertResetLink(tx: Transaction<Tables>, link: ResetLink):
   await tx.insertInto('password_resets').values(link).execute();
 }
 
-/** The account a link is for; null when it is unknown, used or expired. */
+/** Account of a link; null if it is unknown, used or expired. */
 export async function findResetAccount(
   db: Kysely<Tables>,
   tokenHash: string,
@@ -23,7 +23,7 @@ export async function findResetAccount(
   return link?.account_id ?? null;
 }
 
-/** How many links of an account could be used now. */
+/** Number of valid links of an account. */
 export async function countLiveLinks(
   tx: Transaction<Tables>,
   accountId: string,
@@ -33,7 +33,7 @@ export async function countLiveLinks(
   return links.filter(({ expires_at }) => expires_at > nowMs).length;
 }
 
-/** Every link of an account. */
+/** All links of an account. */
 export async function listResetLinks(db: Kysely<Tables>, accountId: string): Promise<ResetLink[]> {
   return db
     .selectFrom('password_resets')
@@ -43,12 +43,12 @@ export async function listResetLinks(db: Kysely<Tables>, accountId: string): Pro
     .execute();
 }
 
-/** Ends every link of an account. */
+/** Deletes all links of an account. */
 export async function deleteResetLinks(tx: Transaction<Tables>, accountId: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('account_id', '=', accountId).execute();
 }
 
-/** Removes links that work no longer. */
+/** Deletes expired links. */
 export async function removeExpiredLinks(tx: Transaction<Tables>, nowMs: number): Promise<void> {
   await tx.deleteFrom('password_resets').where('expires_at', '<=', nowMs).execute();
 }

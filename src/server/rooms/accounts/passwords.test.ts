@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** An account, and the browser it was made in. */
+/** Registers an account; returns it with its browser. */
 async function register(password: string) {
   const client = test.client();
   const account = registration({ password });

@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { judgePassword, normalisePassword } from '#shared/accounts/password.ts';
 import { ERRORS } from '#shared/errors.ts';
 
-/** The OWASP minimum for argon2id: 19 MiB, two passes, one lane; about 20 ms. */
+/** OWASP minimum for argon2id: 19 MiB, two passes, one lane; about 20 ms. */
 const ARGON2ID = {
   algorithm: 2 satisfies Algorithm.Argon2id,
   memoryCost: 19_456,
@@ -12,14 +12,14 @@ const ARGON2ID = {
   parallelism: 1,
 };
 
-/** Hashes a password in its normalised form. Heavy: call it within `platform.heavyWork`. */
+/** Hashes a password in its normalised form. Expensive: to be called within `platform.heavyWork`. */
 export function hashPassword(password: string): Promise<string> {
   return hash(normalisePassword(password), ARGON2ID);
 }
 
 /**
- * Whether the password belongs to the hash. Heavy: call it within `platform.heavyWork`.
- * @param passwordHash null where there is no account: takes as long, and nothing fits
+ * Returns true if the password matches the hash. Expensive: to be called within `platform.heavyWork`.
+ * @param passwordHash null without an account: takes as long and never matches
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   for (const form of formsOf(password)) {
@@ -29,21 +29,21 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 }
 
 /**
- * The normalised form, then the forms that hashes of earlier versions may have been made of: as typed, or decomposed.
- * A password of ASCII characters has one form.
+ * Normalised form, then the forms that earlier versions may have hashed: as typed, or decomposed. An ASCII password
+ * has a single form.
  */
 function formsOf(password: string): ReadonlySet<string> {
   return new Set([normalisePassword(password), password, password.normalize('NFD')]);
 }
 
-/** Random bytes in the form of a hash: checking against them is the same work, and nobody knows what would fit. */
+/** Random bytes in the format of a hash: verifying against them takes as long, and no password matches. */
 const NOBODYS_HASH = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$${base64(16)}$${base64(32)}`;
 
 function base64(bytes: number): string {
   return randomBytes(bytes).toString('base64').replaceAll('=', '');
 }
 
-/** @throws Refusal `weak_password`, naming the field `path` */
+/** @throws Refusal `weak_password` with the field `path` */
 export function refuseWeakPassword(password: string, path: string): void {
   if (judgePassword(password).accepted) return;
   throw new Refusal('weak_password', { issues: [{ path, message: ERRORS.weak_password[1] }] });

@@ -62,15 +62,15 @@ export async function registerAccount(
 }
 
 /**
- * The zone that the browser names; the default one where it names none or one that is not known here. A browser that
- * does not know where it is (`Etc/Unknown`) must not keep anybody from registering: the profile can change it.
+ * The browser's time zone; the default if it is missing or unknown here. A browser without a known zone
+ * (`Etc/Unknown`) must not prevent registration, because the profile can change it.
  */
 function knownZone(timeZone: string | null | undefined): string {
   return timeZone && isTimeZone(timeZone) ? timeZone : FIRST_TIME_ZONE;
 }
 
 /**
- * Answers with the first thing that is wrong and lists them all.
+ * Rejects with the first problem and lists all of them.
  * @throws Refusal `age_restricted`, `consent_required`, `weak_password`, `validation_error`
  */
 export function refuseProblems({ age, firstName, password, legalAgreements, email }: Registration): void {

@@ -4,24 +4,24 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 
-/** So many failures cost nothing but the time to type. */
+/** Number of failures without a delay. */
 const FREE_FAILURES = 10;
-/** Failures further apart than this are not counted together. */
+/** Milliseconds after which earlier failures no longer count. */
 const MEMORY_MS = 15 * MINUTE_MS;
-/** The wait after the last free failure; every further one doubles it, up to the memory's end. */
+/** Milliseconds of delay after the last free failure; each further one doubles it, up to {@link MEMORY_MS}. */
 const FIRST_DELAY_MS = 30_000;
 
-/** How long an address must wait after so many failures, in milliseconds. */
+/** Milliseconds that an address must wait after this many failures. */
 export function delayAfter(failures: number, freeFailures: number = FREE_FAILURES): number {
   if (failures < freeFailures) return 0;
   return Math.min(MEMORY_MS, FIRST_DELAY_MS * 2 ** (failures - freeFailures));
 }
 
 /**
- * Counts an attempt to sign in as a failure before its password is looked at, so that attempts at the same time
- * cannot all slip through; `forgetFailures` takes it back. Addresses without an account are counted alike, and a
- * right password must wait as well: nothing here tells what is right. Nobody is locked out for longer than a wait.
- * @throws Refusal `rate_limited` during a wait; such attempts do not count
+ * Counts a sign-in attempt as a failure before its password is checked, so that concurrent attempts cannot all get
+ * through; `forgetFailures` resets the count. Addresses without an account are treated alike, and a right password
+ * must wait as well, so that nothing reveals what is right. The longest lockout is one delay.
+ * @throws Refusal `rate_limited` during a delay; such attempts do not count
  */
 export async function countAttempt(
   tx: Transaction<Tables>,
@@ -31,7 +31,7 @@ export async function countAttempt(
 ): Promise<void> {
   const emailHash = hashOf(emailKey);
   const freeFailures = Math.max(1, Math.round(FREE_FAILURES * rateScale));
-  // Writing before reading holds the row, so that on PostgreSQL attempts at one address queue up here.
+  // Writing before reading locks the row, so that on PostgreSQL attempts at one address are serialised.
   const row = await tx
     .insertInto('sign_in_failures')
     .values({ email_hash: emailHash, failures: 0, last_failed_at: nowMs })
@@ -40,7 +40,8 @@ export async function countAttempt(
     .executeTakeFirstOrThrow();
 
   const sinceMs = nowMs - row.last_failed_at;
-  // A negative span means that the machine's clock was set back; waiting for it to catch up could take days.
+  // A negative difference means that the machine's clock was set back; waiting for it to catch up could take
+  // days.
   const counts = sinceMs >= 0 && sinceMs < MEMORY_MS;
   const failures = counts ? row.failures : 0;
   const waitMs = counts ? delayAfter(failures, freeFailures) - sinceMs : 0;
@@ -53,12 +54,12 @@ export async function countAttempt(
     .execute();
 }
 
-/** Whoever has shown to be the owner begins anew. */
+/** Resets the failures of a caller who has proved to be the owner. */
 export async function forgetFailures(tx: Transaction<Tables>, emailKey: string): Promise<void> {
   await tx.deleteFrom('sign_in_failures').where('email_hash', '=', hashOf(emailKey)).execute();
 }
 
-/** Removes failures that count no longer. */
+/** Deletes failures that no longer count. */
 export async function removeOldFailures(tx: Transaction<Tables>, nowMs: number): Promise<void> {
   await tx
     .deleteFrom('sign_in_failures')

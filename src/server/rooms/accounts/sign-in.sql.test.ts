@@ -5,12 +5,12 @@ import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { PASSWORD, registration } from '#tests/accounts.ts';
 import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
 
-// Neither the modules of earlier files, which know the real thing, nor these for later ones.
+// Reloads the modules, which earlier and later tests use without the mock.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => {
   vi.resetModules();
 });
-// The real thing, counted.
+// The real implementation with counted calls.
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>();
   return { ...argon2, verify: vi.fn(argon2.verify) };
@@ -28,14 +28,14 @@ async function open(env?: Record<string, string>): Promise<TestApp> {
 const login = (client: TestClient, email: string, password: string) =>
   client.post('/api/login', { email, password });
 
-/** Another browser with the cookies that `client` had. */
+/** Another browser with the cookies of `client`. */
 function copy(test: TestApp, client: TestClient): TestClient {
   const other = test.client();
   for (const [name, value] of client.cookies) other.cookies.set(name, value);
   return other;
 }
 
-/** When the session of `client` was last used, as it is noted. */
+/** Last use of the session of `client`, once it has been recorded. */
 async function lastUse(test: TestApp, client: TestClient): Promise<number | undefined> {
   const tokenHash = createHash('sha256')
     .update(client.cookies.get(COOKIE) ?? '')
@@ -177,7 +177,7 @@ describe('after failures', () => {
     expect(verify).not.toHaveBeenCalled();
     test.clock.nowMs += 30_000;
     expect((await login(test.client(), EMAIL, PASSWORD)).status).toBe(200);
-    // Forgotten with the success.
+    // Reset by the success.
     await failTenTimes(EMAIL);
   });
 
@@ -265,7 +265,7 @@ describe('a session', () => {
     for (let days = 0; days < 87; days += 29) {
       test.clock.nowMs += 29 * DAY_MS;
       expect(await statusOf(client)).toBe(200);
-      // The use is noted without making the reader wait.
+      // The last use is recorded in the background.
       await expect.poll(() => lastUse(test, client)).toBe(test.clock.nowMs);
     }
     test.clock.nowMs += 3 * DAY_MS;

@@ -6,14 +6,14 @@ import { emailKeyOf } from './email-key.ts';
 import { verifyPassword } from './passwords.ts';
 import { countAttempt, forgetFailures } from './sign-in-delay.ts';
 
-/** A session that has begun: the token for the cookie, and who is active in it. */
+/** New session: the token for the cookie, and its active learner. */
 export interface NewSession {
   readonly token: string;
   readonly learnerId: string;
 }
 
 /**
- * Signs in, in a new session; the one the request came with ends, other devices stay signed in. For an address
+ * Signs in with a new session; the request's previous one ends, other devices stay signed in. For an address
  * without an account the same work is done.
  * @throws Refusal `invalid_credentials`; `rate_limited` after too many failures at this address
  */
@@ -23,8 +23,8 @@ export function signIn(
   before: SessionUser | null,
 ): Promise<NewSession> {
   const emailKey = emailKeyOf(email);
-  // All of it in a place of the pool: a full one refuses before the attempt is counted, and several devices that
-  // sign in rightly at the same time do not look like somebody guessing.
+  // Runs in the pool as a whole: if the pool is full, it rejects before counting the attempt, and several
+  // devices that sign in correctly at the same time do not look like guessing.
   return heavyWork.run(async () => {
     await database.write((tx) => countAttempt(tx, emailKey, clock(), settings.rateScale));
     const account = await findAccountByEmail(database.read, email);
@@ -49,9 +49,9 @@ export async function signOutEverywhere({ database, sessions }: Platform, accoun
 }
 
 /**
- * Asks somebody who is signed in for their password again. Heavy: call it within `platform.heavyWork`.
- * @returns the hash it fits, to make sure in the transaction that it is still the account's
- * @throws Refusal `wrong_password`; `unauthenticated` when the account is gone
+ * Verifies the password of a signed-in user again. Expensive: to be called within `platform.heavyWork`.
+ * @returns the matching hash, so that the transaction can check that it is still current
+ * @throws Refusal `wrong_password`; `unauthenticated` if the account is gone
  */
 export async function confirmPassword(
   { database }: Platform,

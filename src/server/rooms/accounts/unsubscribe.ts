@@ -10,7 +10,7 @@ import { noteNews } from './news.ts';
 const MAX_FORM_BYTES = 4_096;
 
 /**
- * Ends the consent to news of the account that a mail with this token went to. Doing it again changes nothing.
+ * Ends the news subscription of the account to which the mail with this token was sent. Idempotent.
  * @throws Refusal `invalid_token`
  */
 export async function unsubscribe({ database, clock }: Platform, token: string): Promise<void> {
@@ -24,8 +24,8 @@ export async function unsubscribe({ database, clock }: Platform, token: string):
 }
 
 /**
- * Registers what mail programs send when somebody presses their own button for it (RFC 8058): a form, from no page of
- * the app and without a cookie. The token in the address is all the permission there is.
+ * Registers the endpoint for one-click unsubscription by mail programs (RFC 8058): a form post without cookie from
+ * outside the app. The token in the URL is the authorisation.
  */
 export function addOneClickUnsubscribe(app: FastifyInstance, platform: Platform): void {
   const count = app.http.makeLimiter(unsubscribeCall.limit, 'public');
