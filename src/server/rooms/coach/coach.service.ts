@@ -17,7 +17,7 @@ import { settingsOf, settingsProjection } from '#shared/vocabulary/settings-stat
 const PATTERN_DAYS = 30;
 const FORECAST_DAYS = 30;
 
-/** The ledger and the rooms that the coach uses. */
+/** Services used by the coach. */
 export interface Doors {
   readonly ledger: Pick<Ledger, 'register' | 'read'>;
   readonly progress: Pick<ProgressDoor, 'studiedMs'>;
@@ -31,7 +31,7 @@ export async function readCoach({ ledger, progress, reviews }: Doors, learnerId:
   const record = records.get(LEARNER) ?? masteryProjection.empty;
   const cards = [...(await reader.states(cardProjection)).values()];
   const settings = settingsOf(...(await reader.states(settingsProjection)).values());
-  // As the review itself says it: within what a day is to hold.
+  // As in reviews: limited to the daily amount.
   const figures = await reviews.figures(learnerId);
   const skills = SKILLS.map((skill) => ({
     skill,
@@ -60,8 +60,8 @@ export async function readCoach({ ledger, progress, reviews }: Doors, learnerId:
 }
 
 /**
- * How many cards that have been reviewed come back on each of the next days: what is due by then, as far as the day holds
- * it; what is more waits for the next.
+ * Number of reviewed cards that are due on each of the next days: limited to the daily amount, with the rest moved
+ * to the next day.
  */
 function forecastOf(
   cards: readonly CardState[],
@@ -84,7 +84,7 @@ function forecastOf(
   });
 }
 
-/** Hours in UTC, by the learner's clock of today. */
+/** Converts UTC hours to the learner's local time, with today's offset. */
 function byLocalHour(hours: Coach['memory']['byHour'], { day }: LedgerReader): Coach['memory']['byHour'] {
   const beginsAt = Math.floor(day.startMs / HOUR_MS) % HOURS;
   return Array.from({ length: HOURS }, (_, hour) => {

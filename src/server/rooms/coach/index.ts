@@ -4,7 +4,7 @@ import { readCoach as readCoachCall } from '#shared/coach/coach.contract.ts';
 import { type Doors, readCoach } from './coach.service.ts';
 import { ledgerRoom } from './ledger.ts';
 
-/** Advice computed from a learner's record in the ledger. */
+/** Advice based on a learner's history in the ledger. */
 export const coachRoom: Room<Doors, OpenRoom> = {
   name: 'coach',
   tables: [],
