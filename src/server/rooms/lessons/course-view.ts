@@ -19,33 +19,33 @@ import {
 } from '#shared/lessons/lessons.contract.ts';
 import type { StudiedLesson } from '#shared/practice/weave.ts';
 
-/** The course as the calls show it, prepared once: only a learner's states are added for each call. */
+/** The course as calls present it, prepared once: each call adds only the learner's state. */
 export interface CourseView {
   phases(states: ReadonlyMap<string, LessonState>): Wire<LessonPhase>[];
   lessons(states: ReadonlyMap<string, LessonState>): Checked<Wire<LessonWithProgress>[]>;
-  /** One lesson; null when there is none. `state` is null for a learner who has not begun it. */
+  /** A lesson; null if it does not exist. `state` is null for a learner who has not started it. */
   lesson(lessonId: string, state: LessonState | null): Checked<Wire<LessonDetail>> | null;
-  /** The lesson as its events need it; null when there is none. */
+  /** Data of a lesson for its events; null if it does not exist. */
   outline(lessonId: string): LessonOutline | null;
 }
 
-/** A lesson as it is studied, and what it consists of, by ids. */
+/** Lesson as it is studied, with the ids of its parts. */
 export interface LessonOutline extends StudiedLesson {
   /** In order. */
   readonly moduleIds: readonly string[];
-  /** Words of its vocabulary, each once. */
+  /** Distinct ids of its vocabulary. */
   readonly wordIds: readonly string[];
 }
 
 interface Prepared extends LessonOutline {
-  /** In the list of all lessons, and by itself. */
+  /** Entry in the list of lessons, and the complete lesson. */
   listed(live: { progress: LessonProgress }): Checked<Wire<LessonWithProgress>>;
   whole(live: { progress: LessonProgress }): Checked<Wire<LessonDetail>>;
 }
 
 /**
- * Prepares the course, each whole lesson when it is first asked for; every word of its lessons must be in the word
- * list, as the reader has checked.
+ * Prepares the course, complete lessons on first use. Every word of its lessons must be in the word list, which the
+ * reader has checked.
  */
 export function viewCourse(course: CourseReader): CourseView {
   const prepared = new Map<string, Prepared>();
@@ -121,7 +121,7 @@ function outlineOf(studied: StudiedLesson): LessonOutline {
   return { ...studied, moduleIds: modules.map(({ id }) => id), wordIds: wordsOf(modules) };
 }
 
-/** A module as learners are shown it. */
+/** Module as it is shown to learners. */
 function shownModule(module: StudiedModule, words: ReadonlyMap<string, Word>): ShownModule {
   if (module.type === 'vocabulary') return { ...module, content: expandWords(module.content, words) };
   if (module.type !== 'introduction') return module;

@@ -10,26 +10,26 @@ import { type Clues, judgedWords } from '#shared/practice/evidence.ts';
 import type { Library } from '#shared/practice/library.ts';
 import type { CourseView, LessonOutline } from './course-view.ts';
 
-/** Kinds in the ledger, by kind of the lessons' own call. */
+/** Kinds in the ledger for events of the lessons' own call. */
 const LEDGER_KINDS = {
   visited: 'module_visited',
   answered: 'module_answered',
   completed: 'lesson_completed',
 } as const satisfies Record<LessonEvent['kind'], keyof typeof lessonKinds>;
 
-/** Converts an event of the lessons' own call to the form of `POST /api/events`. */
+/** Event of that call in the common format. */
 export function wireEvent(lessonId: string, { kind, userId: _, ...event }: LessonEvent): WireEvent {
   return { ...event, kind: LEDGER_KINDS[kind], lessonId };
 }
 
-/** The module an event of this room is about. */
+/** Data common to all kinds of this room. */
 interface Place {
   readonly lessonId: string;
   readonly moduleIndex: number;
   readonly moduleId?: string | undefined;
 }
 
-/** Clues of a module that tests no single words. */
+/** No evidence about words. */
 const NO_CLUES: Clues = { wordIds: [] };
 
 /** Registers the events of lessons and their projection with the ledger. */
