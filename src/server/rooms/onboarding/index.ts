@@ -6,13 +6,13 @@ import { exportAttempt } from './placement.repo.ts';
 import { addPlacementRoutes } from './placement.routes.ts';
 import { createPlacement } from './placement.service.ts';
 
-/** What other rooms may ask of this one. */
+/** Functions for other rooms. */
 export interface OnboardingDoor extends OpenRoom {
-  /** The level of Swedish that a learner chose; null where they never did. */
+  /** Self-assessed level of a learner; null if they never stated one. */
   cefrLevel(learnerId: string): Promise<CefrLevel | null>;
 }
 
-/** How a learner finds their way in. */
+/** Onboarding: tour, level and placement test. */
 export const onboardingRoom: Room<object, OnboardingDoor> = {
   name: 'onboarding',
   tables: ['placements'],

@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { parseLearner } from '#server/platform/learners.ts';
 import type { Onboarding } from '#shared/onboarding/onboarding.contract.ts';
 
-/** @returns null when the learner is gone */
+/** @returns null if the learner is gone */
 export async function findOnboarding(db: Kysely<Tables>, learnerId: string): Promise<Onboarding | null> {
   const row = await db
     .selectFrom('learners')
@@ -15,7 +15,7 @@ export async function findOnboarding(db: Kysely<Tables>, learnerId: string): Pro
   return { completed: learner.onboarded_at !== null, cefrLevel: learner.cefr_level };
 }
 
-/** Expression for the time at which the tour was first finished: an earlier time stays. */
+/** Completion time of the tour: the first one is kept. */
 export function firstTime(nowMs: number): RawBuilder<number> {
   return sql<number>`coalesce(onboarded_at, ${nowMs})`;
 }

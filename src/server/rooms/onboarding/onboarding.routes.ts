@@ -20,7 +20,7 @@ export function addOnboardingRoutes(app: FastifyInstance, { database, learners, 
     if (completed || cefrLevel) {
       await database.write((tx) =>
         learners.change(tx, user.learnerId, {
-          // With the level goes the lesson to begin with.
+          // The level also determines the recommended lesson.
           ...(cefrLevel && { cefr_level: cefrLevel, start_lesson_id: START_LESSONS[cefrLevel] }),
           ...(completed && { onboarded_at: firstTime(clock()) }),
         }),

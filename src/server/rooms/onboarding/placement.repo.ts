@@ -44,7 +44,7 @@ export async function findAttempt(db: Kysely<Tables>, learnerId: string): Promis
   return row && attemptOf(row);
 }
 
-/** Exports everything stored about a learner's test; null if there was none. */
+/** Everything stored about it, for the export; null if there is no test. */
 export async function exportAttempt(
   db: Kysely<Tables>,
   learnerId: string,
@@ -60,8 +60,8 @@ export async function exportAttempt(
 }
 
 /**
- * Locks the learner's test until the transaction ends, so that answers are judged one after the other.
- * @returns null if the learner has no test with this id
+ * Locks the learner's test until the transaction ends, so that answers are processed one after another.
+ * @returns null if it is gone or another one
  */
 export async function holdAttempt(
   tx: Transaction<Tables>,
@@ -78,7 +78,7 @@ export async function holdAttempt(
   return row ? attemptOf(row) : null;
 }
 
-/** Stores a new test in place of the previous one. */
+/** Starts a test, replacing the previous one. */
 export async function insertAttempt(
   tx: Transaction<Tables>,
   learnerId: string,
@@ -94,8 +94,8 @@ export async function insertAttempt(
 }
 
 /**
- * Stores the progress of a test.
- * @param endedAtMs null until it is done
+ * Stores the state of the test.
+ * @param endedAtMs null while it continues
  */
 export async function updateAttempt(
   tx: Transaction<Tables>,

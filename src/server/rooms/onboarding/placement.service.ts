@@ -25,24 +25,24 @@ import {
   updateAttempt,
 } from './placement.repo.ts';
 
-/** The placement test of each learner. */
+/** Placement tests of learners. */
 export interface PlacementService {
   read(learnerId: string): Promise<Wire<Placement>>;
   /**
-   * Begins anew.
-   * @throws Refusal `not_found` when the course has nothing to ask
+   * Starts a new test.
+   * @throws Refusal `not_found` if the course has no suitable questions
    */
   start(learnerId: string): Promise<Wire<Placement>>;
   /** @throws Refusal `not_found`, `already_answered`, `answer_mismatch` */
   answer(learnerId: string, attemptId: string, sent: PlacementAnswer): Promise<Wire<Placement>>;
 }
 
-/** So many questions are to be answered by choosing, so that nobody begins before an empty line. */
+/** Number of initial questions with choices, so that no test begins with an empty text field. */
 const WARM_UP = 3;
 
 const NOT_BEGUN: Wire<Placement> = { attemptId: null, question: null, result: null };
 
-/** Makes the questions of the course ready, once. */
+/** Prepares the questions of the course once. */
 export function createPlacement({
   database,
   course,
@@ -51,7 +51,7 @@ export function createPlacement({
 }: Pick<Platform, 'database' | 'course' | 'learners' | 'clock'>): PlacementService {
   const catalogue = createCatalogue(course);
 
-  /** What follows from the answers so far: the next question, or none. */
+  /** State after the answers so far: the next question, or none. */
   function advance(answered: readonly Answered[], level: CefrLevel | null): PlacementState {
     const belief = catalogue.belief(answered, level);
     const unknown = answered.length - 1 - answered.findLastIndex(({ answer }) => answer !== null);
@@ -66,7 +66,7 @@ export function createPlacement({
       const question = { id: open.id, number: answered.length + 1, task: presentTexts(seal(open.exercise)) };
       return { attemptId: id, question, result: null };
     }
-    // A question that is no longer in the course leaves a test that cannot go on: it is taken anew.
+    // A test whose current question is no longer in the course cannot continue and is restarted.
     if (openId !== null) return NOT_BEGUN;
     return { attemptId: id, question: null, result: presentTexts(catalogue.result(answered, level)) };
   }
@@ -117,7 +117,7 @@ export function createPlacement({
   };
 }
 
-/** What can be asked about the course, and what answers say of it. */
+/** Questions about the course, and the evidence of answers. */
 function createCatalogue(course: CourseReader) {
   const lessons = [...course.lessons.values()];
   let opened: PlacementItems | undefined;
@@ -135,7 +135,7 @@ function createCatalogue(course: CourseReader) {
     belief,
     find: (id: string): PlacementItem | undefined => items().find(id),
 
-    /** A question of the most telling lesson that has one left; the kinds take turns by chance. Null when all are used. */
+    /** Unused question of the most informative lesson, of a random kind. Null if all are used. */
     choose(belief: Belief, answered: readonly Answered[]): string | null {
       const used = new Set(answered.map(({ questionId }) => questionId));
       const isFit = (item: PlacementItem) => answered.length >= WARM_UP || 'options' in item.exercise;
@@ -170,7 +170,7 @@ function createCatalogue(course: CourseReader) {
   };
 }
 
-/** One of them by chance; there must be one. */
+/** Random item of a list that must not be empty. */
 function anyOf<T>(items: readonly T[]): T {
   return items[randomInt(items.length)] as T;
 }
