@@ -4,9 +4,8 @@ import { isEmpty, type LinkedNote, otherPlaces } from './linked-note.ts';
 import type { OwnNoteRecord, StoredField, StoredNote } from './stored-note.ts';
 
 /**
- * A note that was brought along, with other texts on it. Its pictures and sounds stay, and what stands out where the
- * text is the same.
- * @returns null where the texts do not fit the note: it has other fields, or nothing would be asked
+ * Imported note with changed texts. Its pictures and sounds stay, and emphasis where the text is unchanged.
+ * @returns null if the texts do not fit the note: it has other fields, or the question would be empty
  */
 export function changedNote(linked: LinkedNote, texts: ChangedTexts, atMs: number): StoredNote | null {
   const { note } = linked;
@@ -19,7 +18,7 @@ export function changedNote(linked: LinkedNote, texts: ChangedTexts, atMs: numbe
   const fields = note.fields.map((field, place) => withText(field, textAt.get(place) ?? field.text));
   if (fields.every((field, place) => field === note.fields[place])) return note;
   if (isEmpty(linked, fields[note.swedish])) return null;
-  // Never older than it was, wherever the clocks stand: who brings its file again is told by this which is newer.
+  // Strictly later than before, whatever the clocks: a repeated import of its file compares these times.
   return { ...note, fields, modifiedS: Math.max(note.modifiedS + 1, Math.floor(atMs / 1_000)) };
 }
 
@@ -31,18 +30,17 @@ function withText(field: StoredField, text: string): StoredField {
   return { ...rest, text, ...(left.length > 0 && { marks: left }), ...(!isBack && { brought }) };
 }
 
-/** A word that was typed in and is typed anew, with what its file said where it has been in one. */
+/** Retyped word, combined with the contents of its file if it has been in one. */
 export function typedAnew(typed: OwnNoteRecord, { note: here }: OwnNoteRecord): OwnNoteRecord {
   const fields = typed.note.fields.map((field, place) => withText(here.fields[place] ?? field, field.text));
-  // What is typed now is the newest, wherever the clocks stand.
+  // The new text is the latest, whatever the clocks.
   const modifiedS = Math.max(typed.note.modifiedS, here.modifiedS);
   return { ...typed, note: { ...typed.note, fields, modifiedS } };
 }
 
 /**
- * A note that is brought again, merged with how it stands here. A text brings no cards: those of another file, with what
- * they are made of and how they were reviewed there, stay. Where it has other fields than they are made of, it tells
- * the Swedish and what that means.
+ * Imported note merged with its stored version. A text file has no cards: those from another file stay with their
+ * templates and history. If its fields differ from theirs, only the Swedish and the meaning are taken.
  */
 export function mergedRecord(brought: OwnNoteRecord, here: OwnNoteRecord): OwnNoteRecord {
   if (brought.note.cards.length > 0 || here.note.cards.length === 0) {
@@ -65,8 +63,8 @@ function inFormOf(here: StoredNote, text: StoredNote): StoredNote {
 }
 
 /**
- * A note of a text file, which has no cards, and seldom names of pictures and sounds, what stands out, or tags: where it
- * has none of them, those of the note here stay.
+ * Note of a text file, which has no cards, and rarely pictures, sounds, emphasis or tags: where it has none, the
+ * stored ones stay.
  */
 function withPlainKept(text: StoredNote, here: StoredNote): StoredNote {
   const fields = text.fields.map((field, place) => {
@@ -82,16 +80,16 @@ function withPlainKept(text: StoredNote, here: StoredNote): StoredNote {
 }
 
 /**
- * A note that is brought again, with what was changed on it here: field by field, so that who corrects one at either
- * place loses none. A field that its file has as before stays as it is here. Of one that was changed at both places the
- * newer counts; a text file tells no time, and what it says anew counts as said when it is brought.
+ * Merges an imported note with changes made here, field by field, so that corrections on either side are kept. A
+ * field unchanged in its file keeps its version here. If it was changed on both sides, the newer one counts; a text
+ * file has no time, and its changes count as made at the import.
  */
 function mergedNote(file: StoredNote, here: StoredNote): StoredNote {
   // With other fields it has become another note there.
   if (here.fields.length !== file.fields.length) return file;
   const brought = file.cards.length > 0 ? file : withPlainKept(file, here);
   const isNewerHere = brought.modifiedS > 0 && here.modifiedS > brought.modifiedS;
-  // Which fields were changed here is not known of notes that were changed before it was kept.
+  // Unknown for notes that were changed before this was stored.
   const isKnown = here.fields.some((field) => field.brought !== undefined);
   const fields = brought.fields.map((field, place) => {
     const own = here.fields[place];
@@ -105,7 +103,7 @@ function mergedNote(file: StoredNote, here: StoredNote): StoredNote {
   return { ...brought, fields, modifiedS: Math.max(brought.modifiedS, here.modifiedS) };
 }
 
-/** What still stands out when a text becomes another: what lies wholly before or after all that has changed. */
+/** Emphasis that survives a change of the text: marks completely before or after the changed part. */
 function marksAfter(before: string, after: string, marks: readonly MarkedPart[]): MarkedPart[] {
   const most = Math.min(before.length, after.length);
   let same = 0;

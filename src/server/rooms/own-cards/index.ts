@@ -8,9 +8,9 @@ import { createOwnCards, type OwnCards } from './own-cards.service.ts';
 
 export type { KeptNote, OwnNoteRecord, StoredCard, StoredField } from './stored-note.ts';
 
-/** What other rooms may ask of this one. */
+/** Functions for other rooms. */
 export interface OwnCardsDoor extends OpenRoom, Pick<OwnCards, 'find' | 'add' | 'all' | 'meaningsBrought'> {
-  /** Ids of all notes, by the parts under which they went to other programs at first. */
+  /** Ids of all notes, by the parts that earlier versions used in exports. */
   idsByPart(learnerId: string): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -21,7 +21,7 @@ export const ownCardsRoom: Room<{ readonly ledger: Ledger }, OwnCardsDoor> = {
   open: (app, platform, { ledger }) => openOwnCards(app, platform, ledger),
 };
 
-/** Opens the room, for who needs its door at once. */
+/** Creates the room synchronously and returns its public API. */
 export function openOwnCards(
   app: FastifyInstance,
   { database, clock }: Pick<Platform, 'database' | 'clock'>,

@@ -5,20 +5,20 @@ import { countOwn, findNotes } from './own-cards.repo.ts';
 import { inSlices } from './slices.ts';
 import type { OwnFile, OwnNoteRecord } from './stored-note.ts';
 
-/** What a learner may have of their own. */
+/** Maximum amounts per learner. */
 const LIMITS = { notes: 10_000, fileBytes: 50_000_000, noteBytes: 256_000 };
-/** Notes that one transaction stores, or one question asks for: others wait for it. */
+/** Notes per transaction or query, because others wait for it. */
 export const NOTES_AT_ONCE = 100;
 
-/** @throws Refusal `own_cards_full` for a note, as it is stored, that is longer than one may be */
+/** @throws Refusal `own_cards_full` if the stored form of a note is too long */
 export function refuseLong(note: string): void {
   if (note.length > LIMITS.noteBytes) throw new Refusal('own_cards_full');
 }
 
 /**
- * Two files that are brought at once may come to a little more.
- * @param fresh the files that are not there yet
- * @throws Refusal `own_cards_full` where it would be more than a learner may have
+ * Two concurrent imports may slightly exceed the limit.
+ * @param fresh files that are not stored yet
+ * @throws Refusal `own_cards_full` if the limit would be exceeded
  */
 export async function refuseTooMuch(
   read: Database['read'],

@@ -2,7 +2,7 @@ import type { OwnNote, OwnSide } from '#shared/vocabulary/own-cards.contract.ts'
 import type { StoredField, StoredNote, StoredNoteType } from './stored-note.ts';
 import { isWritten, writtenBeside } from './written-note.ts';
 
-/** A note, and what it rests on by id. */
+/** Note with the ids of its type and files. */
 export interface LinkedNote {
   readonly id: string;
   readonly typeId: string;
@@ -10,7 +10,7 @@ export interface LinkedNote {
   readonly fileIds: ReadonlyMap<string, string>;
 }
 
-/** Places of the fields, beside the Swedish and its meaning, on which something stands. */
+/** Indexes of non-empty fields besides the Swedish and its meaning. */
 export function otherPlaces(linked: LinkedNote): number[] {
   const { fields, swedish, meaning } = linked.note;
   return [...fields.keys()].filter(
@@ -18,13 +18,13 @@ export function otherPlaces(linked: LinkedNote): number[] {
   );
 }
 
-/** Whether nothing stands on a field: no text, and no picture or sound that is there. */
+/** Returns true if a field has no text, and no stored picture or sound. */
 export function isEmpty({ fileIds }: LinkedNote, field: StoredField | undefined): boolean {
   const names = [...(field?.pictures ?? []), ...(field?.sounds ?? [])];
   return (field?.text ?? '') === '' && !names.some((name) => fileIds.has(name));
 }
 
-/** A note as its learner sees it: what is asked, what is answered, and what else stands on it. */
+/** Note as its learner sees it: question, answer and further fields. */
 export function presentNote(linked: LinkedNote, type: StoredNoteType): OwnNote {
   const { id, typeId, note, fileIds } = linked;
   const written = isWritten(typeId, note) ? writtenBeside(note) : null;

@@ -6,9 +6,9 @@ import type { OwnNoteRecord } from './stored-note.ts';
 const NAMES: Readonly<Record<Direction, string>> = { recognise: 'Recognise', produce: 'Produce' };
 
 /**
- * A note as it goes out. What has no name elsewhere has the one it has here, by which it is known again. One that came
- * from a text or a conversation has no cards, nor what they are made of, and Anki shows nothing of a note without one:
- * it gets a card for each way in which it is asked here.
+ * Note as it is exported. Without a guid of another program it gets its id here, by which it is recognised later.
+ * Notes from a text file or a conversation have no cards or templates, without which Anki shows nothing: they get a
+ * card for each direction in which they are asked here.
  */
 export function outgoing<Own extends OwnNoteRecord>(own: Own): Own {
   const { id, note } = own;
@@ -50,7 +50,7 @@ function shown(field: string | undefined): string {
   return `{{${field ?? ''}}}`;
 }
 
-/** The question, and below it what else is on the note: first what is asked for. */
+/** Question, followed by all other fields, the answer first. */
 function answerBeside(question: number, { type, note: { swedish, meaning } }: OwnNoteRecord): string {
   const places = new Set([swedish, meaning ?? swedish, ...type.fields.keys()]);
   places.delete(question);

@@ -22,7 +22,7 @@ export interface NoteFile {
   readonly type: string;
 }
 
-/** How much a learner has. */
+/** Number of notes and bytes of files of a learner. */
 export async function countOwn(db: Db, learnerId: string): Promise<{ notes: number; fileBytes: number }> {
   const { notes } = await db
     .selectFrom('own_notes')
@@ -53,7 +53,7 @@ export async function listNotes(
     .execute();
 }
 
-/** The next notes after one, by id, so that each is read once however many there are. */
+/** Next notes after an id, so that each is read once whatever their number. */
 export async function listNotesAfter(
   db: Db,
   learnerId: string,
@@ -70,13 +70,13 @@ export async function listNotesAfter(
     .execute();
 }
 
-/** Ids of all notes, by the parts under which they went to other programs at first. */
+/** Ids of all notes, by the parts that earlier versions used in exports. */
 export async function listIdsByPart(db: Db, learnerId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('own_notes').select('id').where('learner_id', '=', learnerId).execute();
   return new Map(rows.flatMap(({ id }) => partsOf(id).map((part) => [part, id] as const)));
 }
 
-/** Those of some notes that are there. */
+/** Existing ones among some notes. */
 export async function findNotes(db: Db, learnerId: string, ids: readonly string[]): Promise<NoteRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -140,9 +140,9 @@ export async function saveType(tx: Transaction<Tables>, type: TypeRow): Promise<
 }
 
 /**
- * Stores a note; one that is there is replaced, and stays as old as it is.
- * @param before how it was read, where it was there
- * @returns whether it still was as it was read; else nothing was stored
+ * Stores a note; an existing one is replaced and keeps its creation time.
+ * @param before the version that was read, if there was one
+ * @returns false if it has changed since, in which case nothing was stored
  */
 export async function saveNote(
   tx: Transaction<Tables>,
@@ -163,7 +163,10 @@ export async function saveNote(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Links a note with its files: those it names no more go, and those that came with it stand in the place of older ones. */
+/**
+ * Links a note with its files: links it no longer uses are removed, and new files replace older ones of the same
+ * name.
+ */
 export async function saveNoteFiles(
   tx: Transaction<Tables>,
   { learner_id, id }: Pick<NoteRow, 'learner_id' | 'id'>,
@@ -192,7 +195,10 @@ export async function saveNoteFiles(
     .execute();
 }
 
-/** Puts another form of a note in its place. @returns whether it still was as it was read */
+/**
+ * Replaces the stored form of a note.
+ * @returns false if it has changed since it was read
+ */
 export async function changeNote(
   tx: Transaction<Tables>,
   learnerId: string,
@@ -209,7 +215,7 @@ export async function changeNote(
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether it was there */
+/** @returns true if it existed */
 export async function removeNote(tx: Transaction<Tables>, learnerId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('own_notes')
@@ -219,7 +225,7 @@ export async function removeNote(tx: Transaction<Tables>, learnerId: string, id:
   return numDeletedRows > 0n;
 }
 
-/** Removes what no note has any more. */
+/** Deletes types and files that no note uses any more. */
 export async function removeUnused(tx: Transaction<Tables>, learnerId: string): Promise<void> {
   await tx
     .deleteFrom('own_files')

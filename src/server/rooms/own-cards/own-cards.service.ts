@@ -51,10 +51,10 @@ import {
 } from './stored-note.ts';
 import { isWritten, noteOf } from './written-note.ts';
 
-/** Bytes of files that one transaction stores: others wait for it. */
+/** Bytes of files per transaction, because others wait for it. */
 const BYTES_AT_ONCE = 4_000_000;
 
-/** What becomes of a learner's own notes. */
+/** Service for own cards. */
 export type OwnCards = ReturnType<typeof createOwnCards>;
 
 export function createOwnCards(
@@ -94,8 +94,8 @@ export function createOwnCards(
   }
 
   /**
-   * Stores notes with those files that they name, each as it is merged with how it stands here at that moment.
-   * @throws Refusal `own_cards_full` when it would be more than a learner may have, before anything is stored
+   * Stores notes with the files they use, each merged with its stored version of that moment.
+   * @throws Refusal `own_cards_full` if the limit would be exceeded, before anything is stored
    */
   async function store(
     learnerId: string,
@@ -118,7 +118,7 @@ export function createOwnCards(
       });
     }
 
-    /** @returns those that were changed between being read and being written: they are to be merged again */
+    /** @returns notes that were changed between reading and writing, which have to be merged again */
     async function storeSlice(tx: Transaction<Tables>, some: readonly OwnNoteRecord[]) {
       const types = new Map(await typesOf(tx, learnerId));
       const rows = await findNotes(
@@ -155,21 +155,21 @@ export function createOwnCards(
     if (taken?.refusal) throw taken.refusal;
   }
 
-  /** How the first card of a note stands: left out where the note was removed. */
+  /** State of a note's first card: excluded if the note was removed. */
   async function stateOf(learnerId: string, noteId: string) {
     const card = cardKey(noteId, 'recognise');
     return (await ledger.states(learnerId, cardProjection, card)).get(card);
   }
 
   return {
-    /** Notes as they are shown, by id; those that are not there (any more) are missing. */
+    /** Notes by id as they are presented; missing ones are left out. */
     async find(learnerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, OwnNote>> {
       if (ids.length === 0) return new Map();
       const notes = await present(learnerId, await findNotes(read, learnerId, ids));
       return new Map(notes.map((note) => [note.id, note]));
     },
 
-    /** Of notes that are there, by id, whether a meaning is what their file said when they were last brought. */
+    /** For existing notes by id, true if the meaning is unchanged since the last import. */
     async meaningsBrought(
       learnerId: string,
       ids: readonly string[],
@@ -185,7 +185,10 @@ export function createOwnCards(
       return said;
     },
 
-    /** @param from how many are passed over @param note the only one that is wanted */
+    /**
+     * @param from number of notes to skip
+     * @param note id of the only note to return
+     */
     async list(learnerId: string, from = 0, note?: string): Promise<{ total: number; notes: OwnNote[] }> {
       const rows = await (note
         ? findNotes(read, learnerId, [note])
@@ -194,10 +197,9 @@ export function createOwnCards(
     },
 
     /**
-     * Adds notes with those files that they name; of one that is there already, what was changed here stays, as
-     * `mergedRecord` has it.
+     * Adds notes with the files they use; existing notes keep changes made here, see `mergedRecord`.
      * @param files by name
-     * @throws Refusal `own_cards_full` when it would be more than a learner may have, before anything is stored
+     * @throws Refusal `own_cards_full` if the limit would be exceeded, before anything is stored
      */
     async add(
       learnerId: string,
@@ -208,10 +210,9 @@ export function createOwnCards(
     },
 
     /**
-     * Adds a word that the learner typed in, or changes one.
-     * @param isRestored whether a note that was removed comes back; else one that another page still shows stays removed
-     * @throws Refusal `conflict` for a note that was brought along, `own_note_removed`, `own_cards_full`,
-     *   `too_many_events`
+     * Adds a typed-in word, or changes one.
+     * @param isRestored true to restore a removed note; otherwise a note still shown on another page stays removed
+     * @throws Refusal `conflict` for an imported note, `own_note_removed`, `own_cards_full`, `too_many_events`
      */
     async write(learnerId: string, noteId: string, word: WrittenWord, isRestored = false): Promise<OwnNote> {
       const [before] = await findNotes(read, learnerId, [noteId]);
@@ -221,7 +222,7 @@ export function createOwnCards(
       if (before && last && !isWritten(before.note_type_id, last)) throw new Refusal('conflict');
       await store(learnerId, [noteOf(noteId, word, clock())], new Map(), typedAnew);
       const isCard = state !== undefined && state.sinceMs !== null;
-      // Removed and written again, it comes again; left out of reviews and changed, it stays so.
+      // A restored note is reviewed again; a changed note that is excluded from reviews stays excluded.
       if (!isCard || (state.isOut && !before)) await tell(learnerId, 'word_taken_in', noteId);
       const [note] = await present(learnerId, await findNotes(read, learnerId, [noteId]));
       if (!note) throw new Refusal('conflict');
@@ -229,9 +230,9 @@ export function createOwnCards(
     },
 
     /**
-     * Changes what stands on a note that was brought along.
-     * @throws Refusal `word_not_found`, `own_note_removed`, `own_cards_full`; `conflict` for a word that was typed in, for texts of other
-     *   fields, and where it was changed or removed at the same time
+     * Changes the texts of an imported note.
+     * @throws Refusal `word_not_found`, `own_note_removed`, `own_cards_full`; `conflict` for a typed-in word, for
+     * texts of other fields, and for a concurrent change or removal
      */
     async change(learnerId: string, noteId: string, texts: ChangedTexts): Promise<OwnNote> {
       const [row] = await findNotes(read, learnerId, [noteId]);
@@ -250,7 +251,7 @@ export function createOwnCards(
       return shown;
     },
 
-    /** Everything a learner has, in the order in which it was added, as it goes out. */
+    /** All notes of a learner in order of creation, as they are exported. */
     async all(learnerId: string): Promise<KeptNote[]> {
       const types = await typesOf(read, learnerId);
       const files = new Map<string, OwnFile>();
@@ -276,7 +277,7 @@ export function createOwnCards(
     },
 
     /**
-     * Removes a note with what only it had; its cards come no more.
+     * Removes a note with its unshared files; its cards are no longer reviewed.
      * @throws Refusal `word_not_found`
      */
     async remove(learnerId: string, noteId: string): Promise<{ total: number }> {

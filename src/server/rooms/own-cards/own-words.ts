@@ -5,7 +5,7 @@ import { NOTES_AT_ONCE } from './limits.ts';
 import { listNotesAfter, parseNote } from './own-cards.repo.ts';
 import type { StoredNote } from './stored-note.ts';
 
-/** What all notes of a learner say, in slices: others are answered meanwhile. */
+/** Texts of all notes of a learner, read in slices, so that other requests are served in between. */
 export async function listOwnWords(read: Database['read'], learnerId: string): Promise<OwnWord[]> {
   const words: OwnWord[] = [];
   for (let after = ''; ; ) {

@@ -1,7 +1,7 @@
 import { type NoteRow, parseNote } from './own-cards.repo.ts';
 import type { OwnNoteRecord, StoredNoteType } from './stored-note.ts';
 
-/** Gives the note of a row; undefined if its type is missing. */
+/** Stored note; undefined if its type is missing. */
 export function recordOf(
   row: NoteRow,
   types: ReadonlyMap<string, StoredNoteType>,

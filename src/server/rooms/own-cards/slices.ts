@@ -1,4 +1,4 @@
-/** Things one after the other in slices that weigh no more than `most`, or are one thing. */
+/** Splits items into slices whose weight is at most `most`, or that contain a single item. */
 export function inSlices<T>(things: readonly T[], weightOf: (thing: T) => number, most: number): T[][] {
   const slices: T[][] = [];
   let weight = 0;

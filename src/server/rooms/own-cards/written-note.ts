@@ -3,7 +3,7 @@ import { idOf, numberOf } from './content-id.ts';
 import { newCard } from './new-card.ts';
 import type { OwnNoteRecord, StoredNote, StoredNoteType } from './stored-note.ts';
 
-/** Of what notes are made that learners type in. It says so: whoever changed it would no longer know their notes. */
+/** Note type of typed-in words. Its content determines its id, so a change would orphan existing notes. */
 const WRITTEN_TYPE: StoredNoteType = {
   number: 2,
   name: 'Tillsammans: own words',
@@ -15,7 +15,10 @@ const WRITTEN_TYPE: StoredNoteType = {
 };
 const WRITTEN_TYPE_ID = idOf(JSON.stringify(WRITTEN_TYPE));
 
-/** A word that a learner typed in, as a note of their own. @param noteId as `isOwnId` knows it */
+/**
+ * Converts a typed-in word to a note.
+ * @param noteId in the format of `isOwnId`
+ */
 export function noteOf(noteId: string, word: WrittenWord, atMs: number): OwnNoteRecord {
   const { swedish, meaning, example, note } = word;
   const number = numberOf(noteId);
@@ -36,8 +39,8 @@ export function noteOf(noteId: string, word: WrittenWord, atMs: number): OwnNote
 }
 
 /**
- * Whether a note is changed as it was typed in. One that was brought back from elsewhere with a picture, or longer than
- * one can type here, is changed as others that were brought.
+ * Returns true if a note is edited as a typed-in word. One re-imported with a picture, or longer than the form
+ * allows, is edited like other imported notes.
  */
 export function isWritten(typeId: string, { fields }: StoredNote): boolean {
   const most = Object.values(MOST_CHARACTERS);
@@ -50,7 +53,7 @@ export function isWritten(typeId: string, { fields }: StoredNote): boolean {
   );
 }
 
-/** What the learner typed beside the word and its meaning. */
+/** Example and note that the learner typed in. */
 export function writtenBeside({ fields }: StoredNote): Pick<WrittenWord, 'example' | 'note'> {
   return { example: fields[2]?.text ?? '', note: fields[3]?.text ?? '' };
 }
