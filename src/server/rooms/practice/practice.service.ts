@@ -30,7 +30,7 @@ export function createPractice(studies: Studies, ledger: Pick<Ledger, 'states' |
     const cards = await ledger.states(learnerId, cardProjection);
     const rounds = await ledger.states(learnerId, roundsProjection, ROUNDS);
     return {
-      // A word that the course no longer has is kept, but cannot be asked for.
+      // Words no longer in the course stay in the memory, but cannot be asked for.
       memory: metWords(cards).filter(({ wordId }) => library.entries.has(wordId)),
       rounds: rounds.get(ROUNDS) ?? roundsProjection.empty,
     };
