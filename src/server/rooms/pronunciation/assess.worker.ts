@@ -8,7 +8,7 @@ import type { Container } from './recording/container.ts';
 import { decodeRecording } from './recording/decode.ts';
 import { UnreadableRecording } from './recording/unreadable.ts';
 
-/** A recording to be assessed. */
+/** Recording to be assessed. */
 export interface AssessWork {
   readonly bytes: Uint8Array;
   readonly container: Container;
@@ -16,7 +16,7 @@ export interface AssessWork {
   readonly rivals: readonly Target[];
 }
 
-/** What a thread says: that it has begun, and of each recording what came of it. */
+/** Messages of the thread: ready, and the result of each recording. */
 export type AssessSaid =
   | { readonly what: 'ready' }
   | { readonly what: 'assessed'; readonly assessment: Assessment }

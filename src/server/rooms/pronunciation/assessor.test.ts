@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { AssessSaid, AssessWork } from './assess.worker.ts';
 import { type Assessor, createAssessor } from './assessor.ts';
 
-/** A thread that never ends with a recording of text `endless`, ends itself at `deadly`, and hears silence in all others. */
+/** Thread that never answers the text `endless`, exits at `deadly`, and hears silence in all others. */
 const THREAD = `
   const { parentPort } = require('node:worker_threads');
   parentPort.postMessage({ what: 'ready' });

@@ -6,27 +6,30 @@ import { createWorkPool } from '#server/platform/work-pool.ts';
 import type { Assessment } from '#shared/pronunciation/assessment.ts';
 import type { AssessSaid, AssessWork } from './assess.worker.ts';
 
-/** One at a time, each a tenth of its length at most; a full queue is heard of within seconds. */
+/**
+ * One recording at a time; assessment takes at most a tenth of its length, so a full queue is processed within
+ * seconds.
+ */
 const POOL = { concurrency: 1, queue: 16 };
-/** Thirty seconds are assessed in three; a machine under load takes its time. */
+/** Timeout in milliseconds: thirty seconds are assessed in three, and longer on a loaded machine. */
 const WITHIN_MS = 15_000;
-/** A new thread on a busy machine has been seen to take ten seconds. */
+/** Timeout for starting a thread, which can take ten seconds on a busy machine. */
 const READY_WITHIN_MS = 60_000;
 const MEMORY = { resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 } };
 
-/** Decodes and assesses recordings, one after another in a thread of its own. */
+/** Decodes and assesses recordings one after another in a thread. */
 export interface Assessor {
   /**
-   * @throws Refusal `unreadable_audio` for a recording that is broken or that the thread chokes on, `busy` when too many
-   *   wait
+   * @throws Refusal `unreadable_audio` for a damaged recording or one that crashes the thread, `busy` if too many
+   * wait
    */
   assess(work: AssessWork): Promise<Assessment>;
-  /** Somebody is about to say something: the first recording waits for no thread to begin. */
+  /** Starts the thread before the first recording, so that it need not wait. */
   prepare(): void;
   close(): Promise<void>;
 }
 
-/** How threads are begun and waited for. */
+/** Functions to start and await threads. */
 interface Threads {
   readonly start: () => Worker;
   readonly withinMs: number;
@@ -39,7 +42,7 @@ const threadsWith = (modelFile: string): Threads => ({
   withinMs: WITHIN_MS,
 });
 
-/** @param modelFile the weights of the acoustic model */
+/** @param modelFile weights of the acoustic model */
 export function createAssessor(modelFile: string, { start, withinMs } = threadsWith(modelFile)): Assessor {
   const pool = createWorkPool(POOL);
   let thread: Promise<Worker> | undefined;
@@ -54,9 +57,9 @@ export function createAssessor(modelFile: string, { start, withinMs } = threadsW
 
   async function begin(): Promise<Worker> {
     const worker = start();
-    // The decoder tells of every broken packet.
+    // Discards the decoder's messages about damaged packets.
     worker.stderr.resume();
-    // What a decoder does after it has answered ends the thread, and nothing else.
+    // An error after an answer only ends the thread.
     worker.on('error', () => {});
     worker.once('exit', () => {
       if (latest === worker) thread = undefined;
@@ -74,7 +77,7 @@ export function createAssessor(modelFile: string, { start, withinMs } = threadsW
   async function ask(work: AssessWork): Promise<Assessment> {
     if (isClosed) throw new Refusal('busy');
     thread ??= begin();
-    // Without its model nobody can be assessed: that is the server's fault, not the recording's.
+    // A missing model is the server's fault, not the recording's.
     const worker = await thread.catch(async (error) => {
       await end();
       throw isClosed ? new Refusal('busy') : error;
@@ -85,7 +88,7 @@ export function createAssessor(modelFile: string, { start, withinMs } = threadsW
       worker.postMessage(work);
       said = await reply;
     } catch {
-      // It has choked on what it was given; the next one gets another.
+      // The thread failed on this recording; the next one gets a new thread.
       await end();
       throw new Refusal(isClosed ? 'busy' : 'unreadable_audio');
     }
@@ -98,7 +101,7 @@ export function createAssessor(modelFile: string, { start, withinMs } = threadsW
     prepare() {
       if (isClosed) return;
       thread ??= begin();
-      // What is wrong with it is said to who needs it.
+      // The failure is reported to the next caller.
       thread.catch(() => {});
     },
     close() {

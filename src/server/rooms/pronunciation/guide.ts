@@ -2,7 +2,7 @@ import type { CourseReader } from '#server/platform/course-reader.ts';
 import { translationOf } from '#shared/course/lesson-word.ts';
 import { presentTexts } from '#shared/course/wire.ts';
 
-/** What the practice page offers beside the words of the vocabulary, in the form of its call. */
+/** Content of the practice page besides the vocabulary, in the format of its call. */
 export function guideOf({ words, pronunciation }: Pick<CourseReader, 'words' | 'pronunciation'>) {
   const first = pronunciation.words.flatMap(({ wordId, difficulty, tip }) => {
     const word = words.get(wordId);

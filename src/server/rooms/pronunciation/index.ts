@@ -11,27 +11,27 @@ import { createPronunciation, type Sayable } from './pronunciation.service.ts';
 import { createTargets } from './targets.ts';
 import { transcriptionBy } from './transcription.ts';
 
-/** The weights of the acoustic model; the pages that assess by themselves read the same. */
+/** Weights of the acoustic model, the same that pages use. */
 const MODEL_FILE = join(PROJECT_ROOT, 'src/shared/pronunciation/speech.bin');
 
-/** The rooms this one asks: what was said, and how words sound. */
+/** Rooms used by this one: recorded attempts, and pronunciations. */
 export interface PronunciationDoors {
   readonly ledger: Ledger;
   readonly progress: Pick<ProgressDoor, 'rewardOfUnit'>;
   readonly voice: Pick<VoiceDoor, 'pronounced'>;
 }
 
-/** What other rooms may ask of this one. */
+/** Functions for other rooms. */
 export interface PronunciationDoor extends OpenRoom {
   /**
-   * Which of some lines a recording says, where one leads those that mean something else clearly; null where none does,
-   * or no voice was heard.
+   * Line that a recording clearly contains, compared with lines of other meaning; null if there is none, or no
+   * voice.
    * @throws Refusal `unsupported_media_type`, `unreadable_audio`, `busy`
    */
   heardAmong(recording: Buffer, lines: readonly Sayable[]): Promise<string | null>;
 }
 
-/** Saying words: recordings are assessed and forgotten, and what came of it goes to the ledger. */
+/** Pronunciation practice: recordings are assessed and discarded; results are stored in the ledger. */
 export const pronunciationRoom: Room<PronunciationDoors, PronunciationDoor> = {
   name: 'pronunciation',
   tables: [],

@@ -23,7 +23,7 @@ export function ledgerRoom(
     accepts: {
       word_said: {
         async prepare({ wordId, round, ...said }, { day }) {
-          // An own note that has been removed since was there when it was said.
+          // An own note that has been removed existed when it was said.
           if (wordId !== undefined && !words.has(wordId) && !isOwnId(wordId))
             throw new Refusal('word_not_found');
           const place = { ...(wordId !== undefined && { wordId }), ...(round !== undefined && { round }) };

@@ -17,7 +17,7 @@ import { createTargets, readTarget, type Targets } from './targets.ts';
 
 let words: readonly Word[];
 let targets: Targets;
-/** What the net heard of each practice word, said by the built-in voice. */
+/** Output of the network for each practice word spoken by the built-in voice. */
 let said: ReadonlyMap<Word, Heard>;
 
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { readHistory, readSaid } from './said-words.ts';
 import type { Targets } from './targets.ts';
 import { wordsToSay } from './words-to-say.ts';
 
-/** What the calls stand on. */
+/** Services used by the calls. */
 export interface PronunciationCalls extends Pick<Platform, 'course' | 'clock'> {
   readonly ledger: Pick<Ledger, 'read' | 'language'>;
   readonly targets: Targets;
@@ -36,7 +36,7 @@ export function addPronunciationRoutes(app: FastifyInstance, calls: Pronunciatio
   });
 
   serve(app, readPronunciationGuide, async () => {
-    // It is asked for where something can be said, and while the first word is.
+    // Requested when a learner is about to speak, so the thread starts during the first word.
     pronunciation.prepare();
     return guide();
   });

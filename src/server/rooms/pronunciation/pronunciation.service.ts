@@ -12,37 +12,37 @@ import { containerOf } from './recording/container.ts';
 import { readTarget, type Targets } from './targets.ts';
 import type { Transcription } from './transcription.ts';
 
-/** Lines of which it is remembered how they are said. */
+/** Maximum number of lines with cached transcriptions. */
 const MOST_READ = 4_000;
 
-/** A recording, and the text that was to be said. */
+/** Recording with its expected text. */
 export interface Attempt {
   readonly recording: Buffer;
   readonly text: string;
-  /** In which the learner is told what to do next. */
+  /** Language of the advice. */
   readonly language: Language;
 }
 
-/** A line that may be said, and what it says: two that say the same need not be told apart. */
+/** Possible line with its meaning: lines of the same meaning need not be distinguished. */
 export interface Sayable {
   readonly text: string;
   readonly means: string;
 }
 
-/** What the service is made of. */
+/** Dependencies of the service. */
 export interface PronunciationParts {
   readonly targets: Targets;
   readonly assessor: Assessor;
-  /** The operator's better ears, where they are set. */
+  /** The operator's transcription service, if configured. */
   readonly transcription: Transcription | null;
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** Assesses recordings; nothing of them is kept. */
+/** Assesses recordings without storing them. */
 export function createPronunciation({ targets, assessor, transcription, log }: PronunciationParts) {
   const readings = new Map<string, Target | null>();
 
-  /** How a line is said; null for one that cannot be listened for. What is asked for often is kept. */
+  /** Target of a line; null if it cannot be assessed. Cached. */
   async function readingOf(line: string): Promise<Target | null> {
     const known = readings.get(line);
     if (known !== undefined) return known;
@@ -58,7 +58,7 @@ export function createPronunciation({ targets, assessor, transcription, log }: P
     return read;
   }
 
-  /** The line that the operator's service heard; null where there is none, or it cannot be relied on. */
+  /** Transcription of the operator's service; null if there is none, or it is implausible. */
   async function transcribed(...recording: Parameters<Transcription>): Promise<string | null> {
     if (!transcription) return null;
     try {
@@ -74,9 +74,7 @@ export function createPronunciation({ targets, assessor, transcription, log }: P
 
   return {
     prepare: assessor.prepare,
-    /**
-     * @throws Refusal `unsupported_media_type`, `not_assessable`, `unreadable_audio`, `busy`
-     */
+    /** @throws Refusal `unsupported_media_type`, `not_assessable`, `unreadable_audio`, `busy` */
     async assess({ recording, text, language }: Attempt): Promise<AssessedPronunciation> {
       const container = containerOf(recording);
       if (!container) throw new Refusal('unsupported_media_type');
@@ -85,15 +83,15 @@ export function createPronunciation({ targets, assessor, transcription, log }: P
       if (!target) throw new Refusal('not_assessable');
       const rivals = spoken.rivals.flatMap((rival) => readTarget(rival) ?? []);
       const own = await assessor.assess({ bytes: recording, container, target, rivals });
-      // Where no voice was heard, nobody else is asked: some services hear words in silence.
+      // Without a voice no service is asked, because some transcribe words in silence.
       const heard = verdictOf(own) === null ? null : await transcribed(recording, container);
       const assessment = heard === null ? own : heardAs(own, target, heard);
       return toldOf(assessment, target, language);
     },
 
     /**
-     * Which of some lines a recording says, where one leads those that mean something else clearly; null where none does,
-     * or no voice was heard.
+     * Line that a recording clearly contains, compared with lines of other meaning; null if there is none, or no
+     * voice.
      * @throws Refusal `unsupported_media_type`, `unreadable_audio`, `busy`
      */
     async heardAmong(recording: Buffer, lines: readonly Sayable[]): Promise<string | null> {
@@ -112,10 +110,10 @@ export function createPronunciation({ targets, assessor, transcription, log }: P
   };
 }
 
-/** What a better ear heard decides how much of the text was said, and what it was instead. */
+/** Uses the service's transcription for completeness, and for the text said instead. */
 function heardAs(own: Assessment, { text, article }: Target, heard: string): Assessment {
   if (own.assessed) return { ...own, completeness: completenessOf(text, heard), detectedText: heard };
   const isSame = sameWords(text, heard) || (article && sameWords(`${article.text} ${text}`, heard));
-  // Where one ear heard the text and the other did not, nobody can tell.
+  // If only one of both recognised the text, the result is undecided.
   return { assessed: false, reason: own.reason, detectedText: isSame ? null : heard };
 }

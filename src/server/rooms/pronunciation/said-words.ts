@@ -8,7 +8,7 @@ import { needsPractice, type SaidState, saidProjection } from '#shared/pronuncia
 import { isoTime } from '#shared/time.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
 
-/** So many words are told of, and so much of the history of one. */
+/** Maximum numbers of words in the list, and of attempts in the history of one. */
 const MOST_WORDS = 200;
 const NEWEST = 50;
 

@@ -12,16 +12,16 @@ import { type Target, targetOf } from '#shared/pronunciation/target.ts';
 
 type Spoken = SpokenTarget['rivals'][number];
 
-/** Words that may have been said instead: more cost time, and lead less clearly. */
+/** Maximum number of rival words: more take time, and reduce the lead. */
 const MOST_RIVALS = 40;
 
-/** Says how texts are said. */
+/** Determines the pronunciation of texts. */
 export interface Targets {
-  /** @throws Refusal `not_assessable` for a text without a sound that is known, or far too many */
+  /** @throws Refusal `not_assessable` for a text without a known sound, or with far too many */
   of(text: string): Promise<SpokenTarget>;
 }
 
-/** Reads transcriptions from the word list and the dialogues; what neither has, the speech engine reads. */
+/** Transcriptions from the word list and the dialogues, otherwise from the speech engine. */
 export function createTargets(
   course: Pick<CourseReader, 'words' | 'lessons' | 'pronunciation'>,
   voice: Pick<VoiceDoor, 'pronounced'>,
@@ -39,12 +39,12 @@ export function createTargets(
   };
 }
 
-/** A target as the engine takes it; null where it cannot be assessed. */
+/** Target for the engine; null if it cannot be assessed. */
 export function readTarget({ text, words, article }: SpokenTarget['target']): Target | null {
   return targetOf(text, words, article);
 }
 
-/** What a word of the list is shown and heard with, by the word: *en*, *ett*, *att*. */
+/** Article shown and spoken with each word of the list: *en*, *ett*, *att*. */
 function articlesOf(words: Iterable<Word>): ReadonlyMap<string, string> {
   const articles = new Map<string, string>();
   for (const word of words) {
@@ -54,7 +54,10 @@ function articlesOf(words: Iterable<Word>): ReadonlyMap<string, string> {
   return articles;
 }
 
-/** Other words for one that is to be said: its pairs first, those practised beside it, then words of its lessons, then any of its level. */
+/**
+ * Rivals of a word: members of its pairs first, words practised with it, then words of its lessons, then any of its
+ * level.
+ */
 function rivalsIn({
   words,
   lessons,
@@ -72,7 +75,7 @@ function rivalsIn({
     of(text: string): Spoken[] {
       const form = text.toLowerCase().replace(/^(en|ett|att) (?=.)/, '');
       const meant = byForm.get(form) ?? [];
-      // What else may be said for a line nobody knows.
+      // Rivals of an unknown line.
       if (meant.length === 0) return [];
       const ids = new Set(meant.map(({ id }) => id));
       const partners = pairs
@@ -82,13 +85,13 @@ function rivalsIn({
       const near = taught.filter((lesson) => lesson.some((id) => ids.has(id))).flat();
       const same = [...words.values()].filter(({ cefr }) => cefr === (first?.cefr ?? 'A1'));
       const others = [
-        // Shown one after the other, they are said for each other.
+        // Words shown one after another are likely to be confused.
         ...(practised.some(({ id }) => ids.has(id)) ? practised : []),
         ...near.flatMap((id) => words.get(id) ?? []),
         ...shuffled(same, seededRandom(form)).slice(0, MOST_RIVALS * 2),
       ].map(({ swedish, ipa }) => spokenOf(swedish, ipa));
       const found = new Map([...partners, ...others].map((rival) => [rival.text, rival] as const));
-      // Another form of the word is no other word, and one that sounds alike cannot be told from it.
+      // Other forms of the word are no rivals, and homophones cannot be distinguished.
       const isOther = (rival: Spoken) =>
         !byForm.get(rival.text.toLowerCase())?.some(({ id }) => ids.has(id)) &&
         !meant.some(({ ipa }) => ipa === ipaOf(rival));

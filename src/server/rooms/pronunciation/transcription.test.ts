@@ -7,7 +7,7 @@ import { recordingOf } from '#tests/broken-recordings.ts';
 import { createPronunciation } from './pronunciation.service.ts';
 import { transcriptionBy } from './transcription.ts';
 
-/** A transcription service that does as it is told. */
+/** Fake transcription service. */
 let service: Server;
 let answer: (reply: ServerResponse) => void;
 let asked: { authorization: string | undefined; form: FormData; path: string | undefined }[] = [];
@@ -54,7 +54,7 @@ const UNDERSTOOD: Assessment = {
 };
 const MISSED: Assessment = { assessed: false, reason: 'not_understood', detectedText: 'hund' };
 
-/** What the learner is told, when the engine heard `own`. */
+/** Result for the learner if the engine's own assessment is `own`. */
 async function assess(own: Assessment, withinMs?: number, target: SpokenTarget['target'] = spoken) {
   const warned: unknown[] = [];
   const pronunciation = createPronunciation({

@@ -4,17 +4,20 @@ import type { Container } from './recording/container.ts';
 const WITHIN_MS = 8_000;
 const MAX_REPLY_BYTES = 64 * 1024;
 
-/** Where the operator's transcription service is, and what to ask it for. */
+/** Connection data of the operator's transcription service. */
 export interface TranscriptionEndpoint {
   readonly baseUrl: string;
   readonly model: string;
   readonly apiKey: string | null;
 }
 
-/** Writes down what a service heard; fails when that is late, broken, or answers anything but a line of Swedish. */
+/** Transcribes a recording; rejects if the service is slow, fails, or returns anything but a line of Swedish. */
 export type Transcription = (bytes: Uint8Array, container: Container) => Promise<string>;
 
-/** Any service with an OpenAI-compatible `/audio/transcriptions`. It gets the recording, and nothing about who speaks. */
+/**
+ * Service with an OpenAI-compatible `/audio/transcriptions`. It receives the recording, and no data about the
+ * speaker.
+ */
 export function transcriptionBy(
   { baseUrl, model, apiKey }: TranscriptionEndpoint,
   withinMs = WITHIN_MS,

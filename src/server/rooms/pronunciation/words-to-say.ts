@@ -12,14 +12,17 @@ import { ROUND_WORDS } from '#shared/pronunciation/sayings.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { metWords } from '#shared/vocabulary/met.ts';
 
-/** A sound is practised in the easiest words that have it: enough of them that rounds differ. */
+/** Number of easiest words with a sound from which rounds are drawn, so that they differ. */
 const EASIEST = 40;
 
-/** Chooses words to say. */
+/** Selects words to say. */
 export interface WordsToSayBy {
-  /** Words with a sound, by chance among the easiest. @throws Refusal `not_found` for a sound that nobody tells of */
+  /**
+   * Random words with a sound, among the easiest.
+   * @throws Refusal `not_found` for an unknown sound
+   */
   sound(id: string, seed: string): ReturnType<typeof present>;
-  /** Words that a learner has met: those missed, those never said, and then those said longest ago. */
+  /** Words that a learner has met: missed ones, those never said, then those said longest ago. */
   met(learnerId: string): Promise<ReturnType<typeof present>>;
 }
 

@@ -1,7 +1,7 @@
-/** What recordings come in. */
+/** Container formats of recordings. */
 export type Container = 'webm' | 'ogg' | 'wav';
 
-/** By its first bytes: an EBML header, an Ogg page, or a RIFF file of waves. Null for anything else. */
+/** Container by the first bytes: an EBML header, an Ogg page, or a RIFF WAVE file. Null for others. */
 export function containerOf(bytes: Uint8Array): Container | null {
   if (startsWith(bytes, 0, [0x1a, 0x45, 0xdf, 0xa3])) return 'webm';
   if (startsWith(bytes, 0, ascii('OggS'))) return 'ogg';

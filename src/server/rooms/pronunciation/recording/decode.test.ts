@@ -14,7 +14,7 @@ function levels(samples: Float32Array): number[] {
   );
 }
 
-/** Correlation of two rows of which the second begins `lag` later, as far as both go. */
+/** Correlation of two sequences of which the second begins `lag` later, over their common part. */
 function likeness(one: ArrayLike<number>, other: ArrayLike<number>, lag: number): number {
   let [both, first, second] = [0, 0, 0];
   for (let at = Math.max(0, -lag); at < one.length && at + lag < other.length; at++) {
@@ -35,7 +35,7 @@ interface Shape {
   readonly before?: Buffer;
 }
 
-/** A WAV file; `said` is the length that it claims to have. */
+/** WAV file; `said` is its declared length. */
 function wav(data: Buffer, shape: Shape = {}): Buffer {
   const {
     format = 1,

@@ -7,8 +7,8 @@ import { readWav, type Sound } from './wav.ts';
 import { readWebm } from './webm.ts';
 
 /**
- * The sound of a recording, mono at 16 kHz, -1 to 1; of a long one a little more than `LONGEST_RECORDING_MS`, which is how
- * it shows.
+ * Decodes a recording to mono at 16 kHz, -1 to 1; of a long one slightly more than `LONGEST_RECORDING_MS`, so that
+ * its length is detected.
  * @throws UnreadableRecording
  */
 export async function decodeRecording(bytes: Uint8Array, container: Container): Promise<Float32Array> {

@@ -1,19 +1,19 @@
 import type { OpusStream } from './opus.ts';
 import { UnreadableRecording } from './unreadable.ts';
 
-/** A page's head (RFC 3533 section 6), up to the lengths of its segments. */
+/** Header of a page (RFC 3533 section 6), up to its segment table. */
 const HEAD_BYTES = 27;
 const SERIAL_AT = 14;
 const SEGMENTS_AT = 26;
-/** A segment of so many bytes goes on in the next one. */
+/** A segment of this length continues in the next one. */
 const FULL = 255;
-/** A packet of Opus has 1,275 bytes for each 20 ms at most, 120 ms at most. */
+/** Maximum bytes of an Opus packet: 1,275 bytes per 20 ms, at most 120 ms. */
 const LONGEST_PACKET = 61_440;
 
 /**
- * Reads the packets of the first stream of an Ogg file, which is Opus: its head, its comments, its sound. Pages are looked
- * at once, in the order of the file; a file that is cut off is read as far as it goes.
- * @param most packets of sound that are read
+ * Reads the packets of the first stream of an Ogg file, which must be Opus: header, comments, audio. Single pass in
+ * file order; a truncated file is read as far as possible.
+ * @param most maximum number of audio packets
  * @throws UnreadableRecording
  */
 export function readOgg(bytes: Uint8Array, most: number): OpusStream {

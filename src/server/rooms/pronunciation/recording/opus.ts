@@ -2,27 +2,27 @@ import { OpusDecoder } from 'opus-decoder';
 import { UnreadableRecording } from './unreadable.ts';
 import { mostSamples, type Sound } from './wav.ts';
 
-/** A stream of Opus, out of whatever it came in. */
+/** Opus stream from any container. */
 export interface OpusStream {
   /** `OpusHead`, RFC 7845 section 5.1. */
   readonly head: Uint8Array;
   readonly packets: readonly Uint8Array[];
 }
 
-/** Opus decodes to it by itself. */
+/** Opus can decode to this rate directly. */
 const SAMPLE_RATE = 16_000;
-/** In which Opus counts, whatever it is decoded to. */
+/** Rate in which Opus counts samples, whatever it is decoded to. */
 const OPUS_RATE = 48_000;
 const MOST_SAMPLES = mostSamples(SAMPLE_RATE);
 /** The shortest packets last 2.5 ms. */
 export const MOST_PACKETS = Math.ceil(MOST_SAMPLES / (SAMPLE_RATE * 0.0025));
 const HEAD_BYTES = 19;
 const MOST_BROKEN = 10;
-/** The decoder has no more room for a packet: 120 ms of 256 kbit/s, when speech takes 24. */
+/** Maximum bytes of a packet in the decoder: 120 ms at 256 kbit/s, while speech needs 24. */
 const LONGEST_PACKET = 3_840;
 
 /**
- * Decodes a stream, in one channel at 16 kHz. A few packets that are broken are left out.
+ * Decodes a stream to mono at 16 kHz. A few damaged packets are skipped.
  * @throws UnreadableRecording
  */
 export async function decodeOpus({ head, packets }: OpusStream): Promise<Sound> {
@@ -39,7 +39,7 @@ export async function decodeOpus({ head, packets }: OpusStream): Promise<Sound> 
       const samples = decoded?.channelData[0];
       if (!samples || decoded.samplesDecoded === 0) {
         broken++;
-        // The decoder tells the console of each.
+        // The decoder logs each of them to the console.
         if (broken > MOST_BROKEN) throw new UnreadableRecording('broken packets');
         continue;
       }
@@ -60,11 +60,11 @@ export async function decodeOpus({ head, packets }: OpusStream): Promise<Sound> 
   }
 }
 
-/** Samples at 48 kHz that the encoder needed to get going. */
+/** Samples at 48 kHz to be skipped at the beginning (encoder delay). */
 function preSkipOf(head: Uint8Array): number {
   if (head.length < HEAD_BYTES) throw new UnreadableRecording('no head');
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
-  // Family 0 is one channel or two, which the decoder mixes; others need to be told where each channel belongs.
+  // Family 0 has one or two channels, which the decoder mixes; others need a channel mapping.
   if (view.getUint8(18) !== 0 || view.getUint8(9) > 2)
     throw new UnreadableRecording('more than two channels');
   return view.getUint16(10, true);

@@ -3,7 +3,7 @@ import { resampled } from './resample.ts';
 
 const TO = 16_000;
 
-/** A tone of one second, and its level after resampling, in decibels against what it was; its ends left out. */
+/** Level of a tone of one second after resampling in decibels relative to the original, without its ends. */
 function levelOf(hertz: number, from: number): number {
   const tone = Float32Array.from({ length: from }, (_, n) => Math.sin((2 * Math.PI * hertz * n) / from));
   const middle = resampled(tone, from, TO).subarray(TO / 4, (3 * TO) / 4);

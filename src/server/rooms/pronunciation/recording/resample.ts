@@ -1,15 +1,15 @@
-/** Zero crossings of the kernel on each side: 60 dB of damping, a transition a fifteenth of the band wide. */
+/** Zero crossings of the kernel on each side: 60 dB of attenuation, a transition band of a fifteenth. */
 const CROSSINGS = 32;
-/** The pass band ends a little below half of the lower rate, so that nothing is folded back. */
+/** The pass band ends slightly below half of the lower rate, to avoid aliasing. */
 const ROLL_OFF = 0.945;
 /** Shape of the Kaiser window. */
 const BETA = 9;
 
 /**
- * Sound at another rate, through a low-pass below half of the lower one: a windowed sinc, one kernel for each place
- * between two samples (J. O. Smith, Digital Audio Resampling).
+ * Resamples through a low-pass below half of the lower rate: windowed sinc, with one kernel for each fractional
+ * position (J. O. Smith, Digital Audio Resampling).
  * @param samples at `from` hertz
- * @returns the same at `to` hertz, as long to a sample
+ * @returns at `to` hertz, of the same duration to within a sample
  */
 export function resampled(samples: Float32Array, from: number, to: number): Float32Array {
   if (from === to) return samples;
@@ -36,7 +36,7 @@ export function resampled(samples: Float32Array, from: number, to: number): Floa
   });
 }
 
-/** The weights of the samples around a place `offset` (0 to 1) behind the sample at `reach - 1`; their sum is 1. */
+/** Weights of the samples around a position `offset` (0 to 1) behind the sample at `reach - 1`; their sum is 1. */
 function kernelAt(offset: number, cutoff: number, reach: number): Float32Array {
   const weights = Float64Array.from({ length: 2 * reach }, (_, tap) => {
     const away = tap - reach + 1 - offset;
@@ -51,7 +51,7 @@ function sinc(x: number): number {
   return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
 }
 
-/** The modified Bessel function of the first kind and order 0, by its power series. */
+/** Modified Bessel function of the first kind and order 0, by its power series. */
 function bessel(x: number): number {
   let term = 1;
   let sum = 1;
@@ -62,7 +62,7 @@ function bessel(x: number): number {
   return sum;
 }
 
-/** The greatest common divisor (Euclid). */
+/** Greatest common divisor (Euclid). */
 function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b);
 }

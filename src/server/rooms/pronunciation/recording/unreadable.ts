@@ -1,4 +1,4 @@
-/** A recording is broken, too long, or holds no sound. The message is for logs. */
+/** Thrown for a recording that is damaged, too long, or empty. The message is for logs. */
 export class UnreadableRecording extends Error {
   override readonly name = 'UnreadableRecording';
 }

@@ -2,7 +2,7 @@ import { mixDown } from '#shared/pronunciation/mix-down.ts';
 import { LONGEST_RECORDING_MS } from '#shared/pronunciation/pronunciation.contract.ts';
 import { UnreadableRecording } from './unreadable.ts';
 
-/** One channel of sound. */
+/** Mono sound. */
 export interface Sound {
   /** -1 to 1. */
   readonly samples: Float32Array;
@@ -10,7 +10,7 @@ export interface Sound {
   readonly sampleRate: number;
 }
 
-/** Formats of samples (Microsoft's `mmreg.h`). The extensible one says in its sub-format which of the two it is. */
+/** Sample formats (Microsoft's `mmreg.h`). The extensible one declares one of the other two as its sub-format. */
 const PCM = 1;
 const FLOAT = 3;
 const EXTENSIBLE = 0xfffe;
@@ -26,14 +26,14 @@ interface Format {
   readonly bits: number;
 }
 
-/** So much of a recording is read: what is longer than is assessed, is as long as that and a little. */
+/** Maximum number of samples read: slightly more than the longest assessed recording. */
 export function mostSamples(sampleRate: number): number {
   return Math.ceil((sampleRate * (LONGEST_RECORDING_MS + 100)) / 1000);
 }
 
 /**
- * Reads a WAV file of whole numbers (8, 16, 24, 32 bits) or floats (32, 64), its channels mixed into one. A file that is
- * cut off is read as far as it goes.
+ * Reads a WAV file of integers (8, 16, 24, 32 bits) or floats (32, 64), mixed to mono. A truncated file is read as
+ * far as possible.
  * @throws UnreadableRecording
  */
 export function readWav(bytes: Uint8Array): Sound {
@@ -46,7 +46,7 @@ export function readWav(bytes: Uint8Array): Sound {
     if (tag === 'fmt ') format = readFormat(view, body, size);
     if (tag === 'data') {
       if (!format) throw new UnreadableRecording('sound before its format');
-      // A program that writes to a pipe does not know the length beforehand and says 0 or too much.
+      // Programs that write to a pipe do not know the length and declare 0 or too much.
       const length = Math.min(size || bytes.length, bytes.length - body);
       return { samples: mixed(view, body, length, format), sampleRate: format.sampleRate };
     }

@@ -1,7 +1,7 @@
 import type { OpusStream } from './opus.ts';
 import { UnreadableRecording } from './unreadable.ts';
 
-/** Elements of Matroska (RFC 9559) that matter here; of the first four what stands inside is read on. */
+/** Relevant elements of Matroska (RFC 9559); the contents of the first four are parsed. */
 const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
 const TRACKS = 0x1654ae6b;
@@ -14,7 +14,7 @@ const SIMPLE_BLOCK = 0xa3;
 const BLOCK = 0xa1;
 
 const OPENED: ReadonlySet<number> = new Set([SEGMENT, CLUSTER, TRACKS, BLOCK_GROUP, TRACK_ENTRY]);
-/** Flags of a block: several packets in one, which nobody writes for sound of one talker. */
+/** Lacing flags of a block: several packets in one, which is not used for a single speaker. */
 const LACED = 0x06;
 const LONGEST_ID = 4;
 const LONGEST_SIZE = 8;
@@ -26,9 +26,9 @@ interface Track {
 }
 
 /**
- * Reads the packets of the first Opus track of a WebM file. Every element is looked at once, in the order of the file, so
- * that no length can make it take longer than its bytes; a file that is cut off is read as far as it goes.
- * @param most packets that are read
+ * Reads the packets of the first Opus track of a WebM file. Single pass in file order, so that no declared length
+ * can take longer than the file's bytes; a truncated file is read as far as possible.
+ * @param most maximum number of packets
  * @throws UnreadableRecording
  */
 export function readWebm(bytes: Uint8Array, most: number): OpusStream {
@@ -46,7 +46,7 @@ export function readWebm(bytes: Uint8Array, most: number): OpusStream {
       continue;
     }
     const end = begin + size.value;
-    // Cut off, or a length that lies.
+    // Truncated, or an invalid length.
     if (!(end <= bytes.length)) break;
     const content = bytes.subarray(begin, end);
     if (id.raw === SIMPLE_BLOCK || id.raw === BLOCK) {
@@ -67,7 +67,7 @@ function describe(track: Track | undefined, id: number, content: Uint8Array): vo
   if (id === CODEC_PRIVATE) track.head = content;
 }
 
-/** The packet in a block: after the number of its track, a time of two bytes and flags. Null for another track's. */
+/** Packet in a block: after the track number, a timestamp of two bytes and flags. Null for another track. */
 function packetOf(block: Uint8Array, track: number | undefined): Uint8Array | null {
   const number = readVint(block, 0, LONGEST_SIZE);
   if (!number || number.value !== track) return null;
@@ -80,13 +80,13 @@ function packetOf(block: Uint8Array, track: number | undefined): Uint8Array | nu
 interface Vint {
   /** In bytes. */
   readonly length: number;
-  /** With the bit that marks its length, as ids are written. */
+  /** Including the length marker, as element ids are written. */
   readonly raw: number;
-  /** Without it. Not to be trusted beyond 2^53, where no file is so long. */
+  /** Without it. Imprecise beyond 2^53, which no file size reaches. */
   readonly value: number;
 }
 
-/** A number whose leading zeros tell how many bytes it has (RFC 8794 section 4); null where there is none. */
+/** Variable-length integer, whose leading zeros give its length (RFC 8794 section 4); null if there is none. */
 function readVint(bytes: Uint8Array, at: number, longest: number): Vint | null {
   const length = Math.clz32(bytes[at] ?? 0) - 23;
   if (length > longest || at + length > bytes.length) return null;
