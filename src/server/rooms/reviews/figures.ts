@@ -6,16 +6,16 @@ import type { Limits } from '#shared/vocabulary/review-settings.ts';
 import type { ReviewFigures } from '#shared/vocabulary/reviews.contract.ts';
 import { daysUntilClear, leftToday, type Today } from '#shared/vocabulary/session-plan.ts';
 
-/** New cards stand before all others. */
+/** New cards sort before all others. */
 const FIRST_MS = Number.MIN_SAFE_INTEGER;
 
-/** What is due through the end of the learner's day: by then it is to be done, whatever the hour. */
+/** Due time range until the end of the learner's day, whatever the current hour. */
 export const dueToday = ({ day }: LedgerReader) => ({ fromMs: 0, throughMs: day.endMs - 1 });
 
-/** New cards that may be begun. */
+/** New cards that may be started. */
 export const newNow = ({ nowMs }: LedgerReader) => ({ fromMs: FIRST_MS, throughMs: newDueAt(nowMs) });
 
-/** Where a learner stands with reviews, and what today still holds. */
+/** Review figures of a learner, including the rest of today's amount. */
 export async function readFigures(
   reader: LedgerReader,
   limits: Limits,

@@ -10,7 +10,7 @@ import { betterWeights } from './fitting.ts';
 const T0 = Date.UTC(2026, 0, 1, 18);
 const GAPS = [1, 2, 3, 5, 8, 13, 20];
 
-/** Ratings of somebody who forgets much faster than most: half of everything within a few days, practised or not. */
+/** Ratings of a learner who forgets much faster than most: half of everything within a few days. */
 function forgetful(cards: number) {
   const random = seededRandom('forgetful');
   return Array.from({ length: cards }, (_, card) => {
@@ -38,7 +38,7 @@ describe('parameters', () => {
     onTestFinished(() => vi.doUnmock('@open-spaced-repetition/binding'));
     vi.doMock('@open-spaced-repetition/binding', async (original) => ({
       ...(await original<typeof import('@open-spaced-repetition/binding')>()),
-      // Learns for ever, and looks as often as it is told whether it is to stop.
+      // Trainer that never ends, and polls for cancellation as configured.
       async computeParameters(_items: unknown, { progress, timeout }: ComputeParametersOptions) {
         while (progress?.(0, 1) !== false) await delay(timeout);
         throw new Error('Interrupted');

@@ -13,17 +13,20 @@ import {
   sequencesOf,
 } from '#shared/vocabulary/weights.ts';
 
-/** A fit takes a second or so; one that takes longer is given up. */
+/** Timeout in milliseconds; a fit usually takes about a second. */
 const TIME_LIMIT_MS = 20_000;
-/** The trainer looks so often whether it has ended or is to stop, and answers at its next look. */
+/** Milliseconds between the trainer's checks for completion or cancellation. */
 const LOOK_EVERY_MS = 50;
-/** As many ratings as say all there is to say; of more, the newest, and those among so many events of all kinds. */
+/**
+ * Maximum number of ratings used, more of which add nothing: the latest ones, and those among as many events of all
+ * kinds.
+ */
 const MOST_RATINGS = 20_000;
 const MOST_EVENTS = 60_000;
 
-/** Fits FSRS's parameters to learners, in the background. */
+/** Fits FSRS's parameters to learners in the background. */
 export interface Fitting {
-  /** Fits them when there is enough that is new; resolves when that is done, or at once. */
+  /** Fits them if there are enough new ratings; resolves when done, or at once. */
   consider(learnerId: string, reader: LedgerReader, fittedAt: number): Promise<void>;
 }
 
@@ -58,14 +61,15 @@ export function createFitting(
 }
 
 /**
- * Parameters fitted to all but the newest fifth, if they predict that fifth better than the usual ones; else null.
- * @throws when it takes longer than `limitMs`
+ * Parameters fitted to all ratings but the latest fifth, if they predict that fifth better than the defaults;
+ * otherwise null.
+ * @throws if it takes longer than `limitMs`
  */
 export async function betterWeights(
   sequences: readonly Sequence[],
   limitMs = TIME_LIMIT_MS,
 ): Promise<number[] | null> {
-  // Only now: where its machine code does not run, everything else does.
+  // Loaded lazily, so that the app works on machines without its native binary.
   const trainer = await import('@open-spaced-repetition/binding');
   const sinceMs = provingSince(sequences);
   const items = itemsOf(trainer, before(sequences, sinceMs));
@@ -79,7 +83,7 @@ export async function betterWeights(
   return usual !== null && fitted !== null && fitted < usual ? weights : null;
 }
 
-/** What the trainer wants: for each rating but a card's first, all up to it. */
+/** Input of the trainer: for each rating but a card's first, all ratings up to it. */
 function itemsOf(
   { FSRSBindingItem, FSRSBindingReview }: typeof import('@open-spaced-repetition/binding'),
   sequences: readonly Sequence[],

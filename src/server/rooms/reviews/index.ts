@@ -9,13 +9,13 @@ import { ledgerRoom } from './ledger.ts';
 import { addReviewRoutes } from './reviews.routes.ts';
 import { createReviews } from './reviews.service.ts';
 
-/** What other rooms may ask of this one. */
+/** Functions for other rooms. */
 export interface ReviewsDoor extends OpenRoom {
-  /** Where a learner stands with reviews. */
+  /** Review figures of a learner. */
   figures(learnerId: string): Promise<ReviewFigures>;
 }
 
-/** The rooms this one asks. */
+/** Rooms used by this one. */
 export interface ReviewsDoors {
   readonly ledger: Ledger;
   readonly progress: Pick<ProgressDoor, 'rewardOfUnit'>;
@@ -23,7 +23,7 @@ export interface ReviewsDoors {
   readonly video: Pick<VideoDoor, 'momentsOf'>;
 }
 
-/** What is remembered of each word, and the cards that keep it so; all of it is kept in the ledger. */
+/** Spaced repetition: cards and their memory states, stored in the ledger. */
 export const reviewsRoom: Room<ReviewsDoors, ReviewsDoor> = {
   name: 'reviews',
   tables: [],

@@ -18,12 +18,12 @@ export function ledgerRoom(
   progress: Pick<ProgressDoor, 'rewardOfUnit'>,
 ): LedgerRoom<typeof reviewKinds> {
   function cardOf(wordId: string, direction: Direction = 'recognise') {
-    // A note that has been removed since was there when it was rated.
+    // An own note that has been removed existed when it was rated.
     if (!words.has(wordId) && !isOwnId(wordId)) throw new Refusal('word_not_found');
     return { subject: `${cardProjection.stream}:${cardKey(wordId, direction)}`, wordId, direction };
   }
 
-  /** Accepts an event that only changes something: the answer only says whether it is a repetition. */
+  /** Accepts an event that only changes a setting: the answer only tells whether it is a repetition. */
   function change<Sent, Payload extends object>(
     prepare: (sent: Sent, recording: Recording) => Prepared<Payload> | Promise<Prepared<Payload>>,
   ): Acceptance<Sent, { duplicate: boolean }, Payload> {

@@ -10,7 +10,7 @@ const DAY = { nowMs: NOW_MS, day: { startMs: NOW_MS - DAY_MS / 2, endMs: NOW_MS 
 const SM2: CardRule = { scheduler: 'sm2', retention: 0.9 };
 const FSRS: CardRule = { scheduler: 'fsrs', retention: 0.9 };
 
-/** A card that was rated on time each time, and is due now. */
+/** Card that was always rated on time, and is due now. */
 function known(ratings: readonly Rating[], rule: CardRule): Memory | null {
   const rated = (atMs: number) =>
     ratings.reduce<Memory | null>((before, each) => review(before, each, before?.dueMs ?? atMs, rule), null);

@@ -5,11 +5,11 @@ import { type Memory, review, reviewRated } from '#shared/vocabulary/memory.ts';
 import type { SessionCard } from '#shared/vocabulary/reviews.contract.ts';
 import type { CardRule } from '#shared/vocabulary/settings-state.ts';
 
-/** Reviews that are looked ahead after the next one. */
+/** Number of reviews simulated after the next one. */
 const LATER_REVIEWS = 2;
 const ADVANCING = ['hard', 'good', 'easy'] as const;
 
-/** What each rating would lead to now: the next review, and where the ratings part if that is the same for all. */
+/** Result of each rating: the next review and, if that is the same for all, the point at which they differ. */
 export function outlookOf(
   memory: Memory | null,
   { nowMs, day }: Pick<LedgerReader, 'nowMs' | 'day'>,
@@ -28,7 +28,7 @@ export function outlookOf(
   return { daysAfter, daysLater: { hard, good, easy } };
 }
 
-/** Intervals after the next review, each of them good and on time. */
+/** Intervals after the next review, assuming each is rated good and on time. */
 function laterDays(next: Memory, rule: CardRule): number[] {
   const days: number[] = [];
   for (let known = next; days.length < LATER_REVIEWS; ) {

@@ -9,7 +9,10 @@ import { intervalOf, type Memory, recallAt, stabilityOf } from '#shared/vocabula
 import type { ReviewCard } from '#shared/vocabulary/reviews.contract.ts';
 import type { NamedCard } from '#shared/vocabulary/session-plan.ts';
 
-/** A card as the calls show it. @param difficulty of its word */
+/**
+ * Card as the calls show it.
+ * @param difficulty difficulty of its word
+ */
 export function presentCard(
   [key, state]: NamedCard,
   difficulty: number,
@@ -45,13 +48,13 @@ function statusOf(state: CardState): ReviewCard['status'] {
   return isMasteredCard(state) ? 'mastered' : 'learning';
 }
 
-/** A card that is new begins with SM-2's 2.5. */
+/** A new card has SM-2's initial ease of 2.5. */
 function easeOf(memory: Memory | null): number | null {
   if (memory === null) return 2.5;
   return memory.scheduler === 'sm2' ? memory.ease : null;
 }
 
-/** A word as its card shows it. */
+/** Word as its card shows it. */
 export function presentWord(word: Word) {
   const { pitchAccent, cefr } = word;
   return { ...lessonWordOf(word), pitchAccent, cefr };

@@ -21,7 +21,7 @@ import {
 } from '#shared/vocabulary/reviews.contract.ts';
 import type { ReviewsService } from './reviews.service.ts';
 
-/** So far ahead of ours a device's clock may be: what it says is then taken for now. */
+/** Milliseconds that a device's clock may be ahead of ours; such times are treated as now. */
 const MOST_AHEAD_MS = 5 * MINUTE_MS;
 
 interface Parts {
@@ -48,7 +48,7 @@ export function addReviewRoutes(app: FastifyInstance, { course, clock, ledger, r
     if (body.reviews.length > MOST_REVIEWS_AT_ONCE) throw new Refusal('payload_too_large');
     const issues = flawsOf(body.reviews, course, clock());
     if (issues.length > 0) throw new Refusal('validation_error', { issues });
-    // In order of time: what comes before others has them folded anew.
+    // In order of time, because earlier events cause later ones to be recomputed.
     const inOrder = [...body.reviews.entries()].sort(([, a], [, b]) => timeOf(a) - timeOf(b));
     const taken = await ledger.record(
       learnerId,
@@ -73,7 +73,7 @@ function timeOf({ reviewedAt }: Reviews[number]): number {
   return typeof reviewedAt === 'number' ? reviewedAt : Date.parse(reviewedAt);
 }
 
-/** A rating as all rooms' events arrive. */
+/** Rating as an event in the common format. */
 function eventOf({ reviewedAt, durationMs, ...rating }: Reviews[number]): WireEvent {
   const spent = durationMs === undefined ? {} : { spentMs: durationMs };
   return { kind: 'card_rated', occurredAt: reviewedAt, ...rating, ...spent };
@@ -86,10 +86,10 @@ function presentTaken(taken: EventResult | undefined): RecordedReviews['results'
   return { id, outcome, code: refusal?.code ?? null };
 }
 
-/** So many things that are wrong are told at once. */
+/** Maximum number of validation issues in a reply. */
 const MOST_ISSUES = 20;
 
-/** What of a batch cannot be; none of it is recorded then. */
+/** Problems of a batch, which is then rejected as a whole. */
 function flawsOf(batch: Reviews, { words }: Parts['course'], nowMs: number): Issue[] {
   const issues = batch.flatMap((rating, index): Issue[] => {
     const { wordId } = rating;

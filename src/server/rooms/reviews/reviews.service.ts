@@ -32,15 +32,15 @@ import { presentCard, presentWord } from './present-card.ts';
 import { historyOf } from './word-history.ts';
 
 /**
- * So many of the cards that are due longest are looked at to find those most at risk: more than anybody reviews in a
- * day, and few enough to be read for each session.
+ * Number of longest-due cards among which those most at risk are selected: more than a day's reviews, and few
+ * enough to read for each session.
  */
 const CANDIDATES = 400;
 
-/** Nobody has said how hard the words of one's own are. */
+/** Difficulty of own words, which have no rating. */
 const OWN_DIFFICULTY = 5;
 
-/** As what task each form of a card can be answered. */
+/** Kind of task for each form of a card. */
 const TASKS: Readonly<Record<CardForm, PracticeKind>> = {
   recognise: 'meaning',
   listen: 'hear-meaning',
@@ -49,23 +49,23 @@ const TASKS: Readonly<Record<CardForm, PracticeKind>> = {
 };
 
 /**
- * So many tasks are kept, checked and written, and as many words: a card that is due is asked for with each session
- * until it is rated, and by all who learn its word. A few kilobytes each.
+ * Maximum number of cached tasks and words, serialised, a few kilobytes each: a due card is requested with each
+ * session until it is rated, by all who learn its word.
  */
 const KEPT_TASKS = 2_000;
 
 const NOTHING = checkedText(z.null(), null);
 
-/** From what the task of a card is made. */
+/** Input for making the task of a card. */
 interface CardTask extends Pick<Order, 'kind' | 'wordId' | 'seed'> {
   readonly rivals: readonly string[];
   readonly known: Stretch | null;
 }
 
-/** What the calls of this room answer. */
+/** Service of this room. */
 export type ReviewsService = ReturnType<typeof createReviews>;
 
-/** Chooses sessions for a learner and says what is remembered, from the cards in the ledger. */
+/** Selects sessions for a learner and reports memory states, from the cards in the ledger. */
 export function createReviews(
   course: CourseReader,
   {
@@ -82,7 +82,7 @@ export function createReviews(
   const { words } = course;
   const later = new Set<Promise<void>>();
 
-  /** Nobody waits for it: the session at hand goes by what is known now. */
+  /** In the background: the current session uses the known parameters. */
   function fitLater(learnerId: string, reader: LedgerReader, fittedAt: number): void {
     const run = fitting.consider(learnerId, reader, fittedAt).finally(() => later.delete(run));
     later.add(run);
@@ -92,7 +92,7 @@ export function createReviews(
     return settingsOf(...(await reader.states(settingsProjection)).values());
   }
 
-  /** A word that the course no longer has is kept, but cannot be asked for. */
+  /** Words no longer in the course stay in the memory, but cannot be asked for. */
   const isKnown = ([key]: NamedCard) => {
     const { wordId } = readCardKey(key);
     return words.has(wordId) || isOwnId(wordId);
@@ -117,7 +117,7 @@ export function createReviews(
     return planSession({ due, fresh, others, left, count, nowMs: reader.nowMs });
   }
 
-  /** Makes the tasks of one session, from what its learner has been shown. */
+  /** Creates a maker of tasks for one session, with the material its learner has seen. */
   async function taskMaker(reader: LedgerReader) {
     const studies = course.studies();
     const lessons = await reader.states(lessonProjection);
@@ -146,7 +146,7 @@ export function createReviews(
     KEPT_TASKS,
   );
 
-  /** The example of a word: its card has shown it with every answer, whether or not a lesson has. */
+  /** Example of a word, which its card shows with every answer, whether or not a lesson has shown it. */
   function ownLine(wordId: string): Shown {
     const example = words.get(wordId)?.example.swedish;
     return { lessons: new Set(), words: new Set(), lines: new Set(example === undefined ? [] : [example]) };
@@ -159,7 +159,7 @@ export function createReviews(
   );
 
   return {
-    /** A session, as its call answers it. */
+    /** Session as its call answers it. */
     async due(learnerId: string, count = SESSION_CARDS) {
       const reader = await ledger.read(learnerId);
       const chosen = await settings(reader);
@@ -178,7 +178,7 @@ export function createReviews(
         const [key, state] = card;
         const { wordId } = readCardKey(key);
         const word = words.get(wordId);
-        // One that was removed a moment ago.
+        // Removed a moment ago.
         if (!word && !own.has(wordId)) return [];
         const tasks = new Map<CardForm, ReturnType<typeof make>>();
         const form = formOf(card, (harder) => {
@@ -241,7 +241,7 @@ export function createReviews(
       };
     },
 
-    /** Resolves when nothing is done in the background any more. */
+    /** Resolves when all background work has ended. */
     stop: async () => void (await Promise.all(later)),
 
     async settings(learnerId: string) {
@@ -257,7 +257,7 @@ export function createReviews(
 
 const keysOf = (wordId: string) => DIRECTIONS.map((direction) => cardKey(wordId, direction));
 
-/** Words are answered before they are cards, in their lesson. */
+/** Words are answered in their lesson before they become cards. */
 const isCard = ([, { sinceMs }]: NamedCard) => sinceMs !== null;
 
 async function nextDue(reader: LedgerReader): Promise<string | null> {

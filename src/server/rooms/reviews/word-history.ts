@@ -9,17 +9,20 @@ import {
   type Rating,
 } from '#shared/vocabulary/card-names.ts';
 
-/** So much of what happened to a word is told. */
+/** Maximum number of entries of a history. */
 const NEWEST = 50;
 
-/** Something that happened to a card. */
+/** Entry of a card's history. */
 export interface Happened {
   readonly at: string;
   readonly direction: Direction;
   readonly what: Rating | 'right' | 'wrong' | 'reset';
 }
 
-/** The newest things that happened to a word's cards, newest first. @param undone ids of ratings that were taken back */
+/**
+ * Latest history of a word's cards, newest first.
+ * @param undone ids of ratings that were undone
+ */
 export async function historyOf(
   reader: LedgerReader,
   wordId: string,
