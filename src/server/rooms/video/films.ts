@@ -9,53 +9,56 @@ import { VIDEO_FILE } from '#shared/course/video.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import { type Film, type FilmRules, type FoundFilm, readFilm } from './read-film.ts';
 
-/** The app's films. */
+/** Folder of the app's films. */
 export const APP_FILMS = join(PROJECT_ROOT, 'content/videos');
-/** Folder of the operator's own, within the data folder. */
+/** Folder of the operator's films within the data folder. */
 export const OWN_FILMS = 'videos';
 
-/** So often at most the folders are looked through again when somebody asks for films. */
+/** Minimum milliseconds between two scans of the folders. */
 const LOOK_AGAIN_MS = 5 * SECOND_MS;
-/** More folders than this are no collection of lessons; the first in the alphabet are shown. */
+/** Maximum number of films, the first alphabetically. */
 const MOST_FILMS = 500;
-/** So many films are remembered, those that were taken away among them. */
+/** Maximum number of remembered films, including removed ones. */
 const MOST_RECALLED = 2 * MOST_FILMS;
-/** A film has a handful of files; of a folder with more not all are looked at. */
+/** Maximum number of files examined in a folder; a film has a handful. */
 const MOST_FILES = 100;
-/** So many things that are wrong with one film are told at once. */
+/** Maximum number of problems reported for a film. */
 const MOST_TOLD = 20;
 
-/** What is wrong with a film, by the name of its folder. */
+/** Problems of a film, by the name of its folder. */
 export interface FilmProblems {
   readonly id: string;
   readonly problems: readonly Problem[];
 }
 
-/** All films: the app's and the operator's own, which may come and go while it runs. */
+/** All films: the app's and the operator's, which may change at runtime. */
 export interface Films {
-  /** The easiest first, the app's before the operator's. */
+  /** Easiest first, the app's before the operator's. */
   all(): Promise<readonly Film[]>;
-  /** One of them, as it was seen last. @throws Refusal `video_not_found` */
+  /**
+   * A film as last scanned.
+   * @throws Refusal `video_not_found`
+   */
   find(id: string): Promise<Film>;
   /**
-   * One of them, or one that was there since the app started: what was done with it before it was taken away may be
-   * told late. @throws Refusal `video_not_found`
+   * A film, including one removed since the app started, because events about it may arrive late.
+   * @throws Refusal `video_not_found`
    */
   recall(id: string): Promise<Film>;
-  /** A film of which a file is gone: the folders are looked through before anybody is told that it is there. */
+  /** Reports a missing file of a film: the folders are scanned again before it is offered. */
   missed(id: string): void;
-  /** Says what is wrong with the operator's films, before anybody asks for them. */
+  /** Logs the problems of the operator's films before they are requested. */
   check(): Promise<void>;
 }
 
 export interface FilmFolders {
-  /** Of the app's own films. */
+  /** Folder of the app's films. */
   readonly app: string;
-  /** Of the operator's. */
+  /** Folder of the operator's films. */
   readonly own: string;
 }
 
-/** @param monotonic milliseconds that only ever grow */
+/** @param monotonic monotonic milliseconds */
 export function openFilms(
   folders: FilmFolders,
   hasWord: FilmRules['hasWord'],
@@ -85,7 +88,7 @@ export function openFilms(
     return all;
   }
 
-  /** Those that are there are the newest of what is remembered: what is gone longest is forgotten first. */
+  /** Present films are refreshed, so that the longest-removed ones are evicted first. */
   function remember(films: readonly Film[]): void {
     for (const film of films) {
       recalled.delete(idOf(film));
@@ -94,7 +97,7 @@ export function openFilms(
     for (const id of [...recalled.keys()].slice(0, -MOST_RECALLED)) recalled.delete(id);
   }
 
-  /** What is wrong with films, once until it changes. */
+  /** Logs the problems of films once until they change. */
   function tell(broken: readonly FilmProblems[]): void {
     const said = JSON.stringify(broken);
     if (said === told) return;
@@ -114,11 +117,11 @@ export function openFilms(
       const looking = look();
       found = looking;
       looking.then(
-        // A look that began before a film was missed may still have found it.
+        // A scan that began before the report may still contain the film.
         (films) => {
           if (found === looking) seen = films;
         },
-        // The next one who asks looks again.
+        // The next request scans again.
         () => {
           if (found === looking) found = undefined;
         },
@@ -130,7 +133,7 @@ export function openFilms(
   async function find(id: string): Promise<Film> {
     const is = (film: Film) => idOf(film) === id;
     const looking = all();
-    // Nobody waits for the disk who asks for what was there a moment ago.
+    // Known films are answered without waiting for the disk.
     const film = seen.find(is) ?? (await looking).find(is);
     if (!film) throw new Refusal('video_not_found');
     return film;
@@ -155,17 +158,17 @@ export function inWords({ path, message }: Problem): string {
   return path === '' ? message : `${path}: ${message}`;
 }
 
-/** Reads the films of a folder; one whose files are as they were is not read again. */
+/** Reads the films of a folder; unchanged ones are not read again. */
 export function createReader(folder: string, rules: FilmRules) {
   let known = new Map<string, { readonly stamp: string; readonly found: FoundFilm }>();
   return {
-    /** In the alphabet of their folders. A folder that is not there has none. */
+    /** In alphabetical order of folders. A missing folder has none. */
     async read(): Promise<{ films: readonly Film[]; problems: readonly FilmProblems[] }> {
       const now: typeof known = new Map();
       for (const id of await foldersIn(folder)) {
-        // Before it is read: what changes meanwhile is another stamp the next time.
+        // Before reading, so that a concurrent change gives another fingerprint next time.
         const files = await filesIn(join(folder, id));
-        // One of the app's that is written, and not made yet.
+        // A film of the app that is written but not produced yet.
         if (!rules.isOwn && !files.has(VIDEO_FILE)) continue;
         const stamp = JSON.stringify([...files]);
         const before = known.get(id);
@@ -185,7 +188,7 @@ export function createReader(folder: string, rules: FilmRules) {
   };
 }
 
-/** Names of what may be a film: nothing hidden, and no files. Links are among them, to be refused. */
+/** Names of possible films: no hidden entries, no files. Links are included, to be rejected. */
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
@@ -198,7 +201,7 @@ async function foldersIn(folder: string): Promise<string[]> {
     .slice(0, MOST_FILMS);
 }
 
-/** The files of a film's folder by name, with what changes when they do. One that cannot be read has none. */
+/** Files of a film's folder by name, with fingerprints. Unreadable folders have none. */
 async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
   const names = await readdir(folder).catch(() => []);
   const stats = await Promise.all(

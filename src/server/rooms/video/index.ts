@@ -8,7 +8,7 @@ import { exportVideos } from './own-data.ts';
 import { addVideoRoutes } from './video.routes.ts';
 import { createVideos, type Videos } from './video.service.ts';
 
-/** What other rooms may ask of this one. */
+/** Functions for other rooms. */
 export type VideoDoor = OpenRoom & Pick<Videos, 'momentsOf'>;
 
 /** The ledger and the rooms that films use. */

@@ -22,7 +22,7 @@ export function ledgerRoom(
       video_watched: {
         async prepare(sent) {
           const { durationMs } = (await films.recall(sent.videoId)).lesson;
-          // A device's own count may run a little beyond the film; what is told from further on was never there.
+          // A device's position may slightly exceed the film's length and is clamped.
           const within = (ms: number) => Math.min(ms, durationMs);
           const played = sent.played
             .filter(({ fromMs }) => fromMs < durationMs)
@@ -51,7 +51,7 @@ export function ledgerRoom(
           const { exercises } = (await films.recall(videoId)).lesson;
           const exercise = exercises.find(({ id }) => id === exerciseId);
           if (!exercise) throw new Refusal('not_found');
-          // As many in every language.
+          // All languages have the same number of options.
           if (answer >= optionsFor(exercise.options, 'english').length) throw new Refusal('answer_mismatch');
           const correct = answer === exercise.correct;
           const words = exercise.wordId === undefined ? [] : [{ wordId: exercise.wordId, correct }];

@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { isoTime } from '#shared/time.ts';
 import { listFavourites, listMoments } from './video.repo.ts';
 
-/** What films store about a learner beside the ledger. */
+/** Data about a learner's films outside the ledger. */
 export async function exportVideos(db: Kysely<Tables>, learnerId: string) {
   const favourites = await listFavourites(db, learnerId);
   const moments = await listMoments(db, learnerId);

@@ -10,7 +10,7 @@ import type { Film } from './read-film.ts';
 
 type Course = Pick<CourseReader, 'words' | 'studies'>;
 
-/** A film as its card shows it. */
+/** Film as its card shows it. */
 export function presentCard({ words }: Pick<Course, 'words'>, film: Film): VideoCard {
   const { lesson, isOwn } = film;
   const { id, title, description, forWhom, category, difficulty, cefr, instructor, durationMs } = lesson;
@@ -39,7 +39,7 @@ export function presentCard({ words }: Pick<Course, 'words'>, film: Film): Video
   };
 }
 
-/** A film of the list with its lines and exercises. */
+/** Film of the list with its lines and exercises. */
 export function presentListed(course: Course, film: Film): Omit<ListedVideo, keyof LearnersPart> {
   const { transcript, exercises } = film.lesson;
   return {
@@ -49,7 +49,7 @@ export function presentListed(course: Course, film: Film): Omit<ListedVideo, key
   };
 }
 
-/** A film with each word of its lines. */
+/** Film with each word of its lines. */
 export function presentWhole(course: Course, film: Film): Omit<WholeVideo, keyof LearnersPart> {
   const { transcript, exercises } = film.lesson;
   const { byForm } = course.studies().library;
@@ -67,10 +67,10 @@ export function presentWhole(course: Course, film: Film): Omit<WholeVideo, keyof
   };
 }
 
-/** What of a film's answer is the learner's. */
+/** Learner-specific part of a film's answer. */
 type LearnersPart = ReturnType<typeof presentState> & Pick<WholeVideo, 'answers' | 'moments'>;
 
-/** Where a learner stands with a film, as the list tells it. */
+/** Status of a film for a learner in the list. */
 export function presentState(
   film: Film,
   state: WatchingState = watchingProjection.empty,
@@ -85,7 +85,7 @@ export function presentState(
   };
 }
 
-/** Seconds at which it goes on: from the beginning once it was at its end. */
+/** Resume position in seconds: 0 after the end. */
 export function positionOf(
   { durationMs }: Pick<Film['lesson'], 'durationMs'>,
   { positionMs }: Pick<WatchingState, 'positionMs'>,
@@ -93,7 +93,7 @@ export function positionOf(
   return positionMs >= durationMs - SECOND_MS ? 0 : positionMs / SECOND_MS;
 }
 
-/** The moment of a film that a word's cards play; null where the film has no such line any more. */
+/** Moment of a film for a word's cards; null if the film no longer has the line. */
 export function presentMoment(film: Film, lineId: string): CardMoment | null {
   const line = film.lesson.transcript.find(({ id }) => id === lineId);
   if (!line) return null;
@@ -129,7 +129,7 @@ function presentExercise(exercise: VideoExercise) {
   };
 }
 
-/** IPA of words that stand in the word list in this form; others as they are written. */
+/** IPA of words in the word list with this form; others as written. */
 function soundOf({ studies }: Pick<Course, 'studies'>, text: string): string {
   const { byForm } = studies().library;
   return tokensOf(text)
@@ -140,7 +140,7 @@ function soundOf({ studies }: Pick<Course, 'studies'>, text: string): string {
     .join(' ');
 }
 
-/** A word of a line as forms are compared. */
+/** Normal form of a word for comparison. */
 function formOf(text: string): string {
   return tokensOf(text)[0]?.text ?? '';
 }
@@ -151,7 +151,7 @@ function mediaOf(film: Film): VideoCard['media'] {
   });
 }
 
-/** It changes with the film, so that browsers may keep what they have fetched. */
+/** Contains the version of the film, so that browsers may cache the file. */
 function addressOf({ lesson, version }: Film, file: string): string {
   return `/api/video-lessons/${lesson.id}/media/${file}?v=${version}`;
 }

@@ -13,51 +13,51 @@ import {
   videoLesson,
 } from '#shared/course/video.ts';
 
-/** A film with thirty exercises and every word of half an hour needs less; nobody parses more. */
+/** Maximum bytes of JSON; a film with thirty exercises and every word of half an hour needs less. */
 const MOST_JSON_BYTES = 2 * 1_024 * 1_024;
-/** Half an hour in good quality. */
+/** Maximum bytes of a media file: half an hour in good quality. */
 const MOST_MEDIA_BYTES = 2 * 1_024 ** 3;
 const MOST_PICTURE_BYTES = 4 * 1_024 * 1_024;
-/** The types of all kinds of files are told by so many of their first bytes. */
+/** Number of first bytes that identify all file types. */
 const HEAD_BYTES = 64;
 
-/** A file of a film as it was found. */
+/** File of a film. */
 export interface FilmFile {
   readonly type: string;
   readonly bytes: number;
 }
 
-/** A film that can be shown. */
+/** Film that can be shown. */
 export interface Film {
   readonly lesson: VideoLesson;
   readonly folder: string;
-  /** Another one whenever any of its files has changed. */
+  /** Fingerprint of all its files. */
   readonly version: string;
-  /** By name: its media and pictures. Nothing else of the folder is given out. */
+  /** Media and pictures by name. No other files of the folder are served. */
   readonly files: ReadonlyMap<string, FilmFile>;
-  /** Put there by the operator: not one of the app's. */
+  /** True for films of the operator. */
   readonly isOwn: boolean;
 }
 
-/** What was found in a film's folder: the film, or what is wrong with it. */
+/** Result of reading a folder: a film, or its problems. */
 export type FoundFilm =
   | { readonly film: Film; readonly problems: readonly [] }
   | {
       readonly film: null;
       readonly problems: readonly Problem[];
-      /** It may be the machine's trouble, not the film's: too many open files, a disk that does not answer. */
+      /** True if the problem may be temporary: too many open files, an unresponsive disk. */
       readonly mayPass?: boolean;
     };
 
-/** What there is to say about the folders that are read. */
+/** Rules for the folder that is read. */
 export interface FilmRules {
   readonly isOwn: boolean;
   hasWord(id: string): boolean;
 }
 
 /**
- * Reads a film and checks it as strictly whoever made it: its JSON, and that every file it names is there, in its own
- * folder, and what its name says. What cannot be read is a problem, never an error.
+ * Reads and validates a film: its JSON, and that every file it refers to exists in its own folder and has the type
+ * of its name. Failures are problems, never errors.
  * @param root folder of all films
  */
 export async function readFilm(root: string, id: string, rules: FilmRules): Promise<FoundFilm> {
@@ -72,7 +72,7 @@ async function checkedFilm(root: string, id: string, { isOwn, hasWord }: FilmRul
   const folder = await realpath(join(root, id));
   if (folder !== join(await realpath(root), id)) return refused('is a link to another folder');
   const text = await readWithin(folder, VIDEO_FILE, MOST_JSON_BYTES);
-  // Some editors begin every file with a mark of its encoding.
+  // Some editors write a byte order mark.
   const parsed = videoLesson.safeParse(JSON.parse(text.toString('utf8').replace(/^\uFEFF/, '')));
   if (!parsed.success) return { film: null, problems: schemaProblems(parsed.error.issues) };
   const lesson = parsed.data;
@@ -113,7 +113,10 @@ function refused(message: string): FoundFilm & { film: null } {
   return { film: null, problems: [{ path: '', message }] };
 }
 
-/** What can be told of a file without reading all of it. @throws Error that says what is wrong with it */
+/**
+ * Properties of a file without reading all of it.
+ * @throws Error that describes its problem
+ */
 async function lookAt(folder: string, name: string, mostBytes: number) {
   return within(folder, name, mostBytes, async (handle, { size, mtimeMs }) => {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
@@ -125,7 +128,7 @@ function readWithin(folder: string, name: string, mostBytes: number): Promise<Bu
   return within(folder, name, mostBytes, (handle) => handle.readFile());
 }
 
-/** Opens a file of a folder: a plain one, not a link to somewhere else. */
+/** Opens a regular file of a folder, not a link. */
 async function within<T>(
   folder: string,
   name: string,
@@ -133,7 +136,7 @@ async function within<T>(
   look: (handle: FileHandle, stat: { size: number; mtimeMs: number }) => Promise<T>,
 ): Promise<T> {
   const path = join(folder, name);
-  // Asked before it is opened: opening a pipe would wait for ever.
+  // Checked before opening, because opening a pipe would block.
   const stat = await lstat(path);
   if (stat.isSymbolicLink()) throw new Error('is a link');
   if (!stat.isFile()) throw new Error('is no file');
@@ -147,12 +150,12 @@ async function within<T>(
   }
 }
 
-/** The type of a file by its first bytes; null for what no film needs. */
+/** Type of a file by its first bytes; null for types that films do not use. */
 function typeOf(head: Uint8Array): string | null {
   const bytes = Buffer.from(head);
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (text(0, 4) === '\x1a\x45\xdf\xa3') {
-    // EBML: Matroska has the same beginning, and no browser plays all of that.
+    // EBML: Matroska begins the same, but browsers do not play all of it.
     return text(0, HEAD_BYTES).includes('webm') ? MEDIA_TYPES['.webm'] : null;
   }
   if (text(4, 8) === 'ftyp') return MEDIA_TYPES['.mp4'];
@@ -171,7 +174,7 @@ function mayPass(error: unknown): boolean {
   return code !== undefined && code !== 'ENOENT' && code !== 'EACCES';
 }
 
-/** In words for whoever put it there. */
+/** Description for the operator. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return 'is not there';

@@ -4,7 +4,7 @@ import { LANGUAGES, LOCALES } from '#shared/language.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import type { SUBTITLES } from '#shared/video/video.contract.ts';
 
-/** The lines of a film as subtitles in one language (WebVTT). */
+/** Lines of a film as subtitles in one language (WebVTT). */
 export function subtitlesOf({ transcript }: VideoLesson, locale: (typeof SUBTITLES)[number]): string {
   const language = LANGUAGES.find((each) => LOCALES[each] === locale);
   const cues = transcript.map(({ id, speaker, startMs, endMs, swedish, translation }) => {
@@ -14,7 +14,7 @@ export function subtitlesOf({ transcript }: VideoLesson, locale: (typeof SUBTITL
   return `WEBVTT\n\n${cues.join('\n')}`;
 }
 
-/** What would be taken for markup, and so also the arrow that stands between times. */
+/** Escapes markup, and with it the arrow that separates times. */
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

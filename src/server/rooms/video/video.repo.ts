@@ -17,7 +17,7 @@ export function listFavourites(db: Kysely<Tables>, learnerId: string): Promise<F
     .execute();
 }
 
-/** One that is there stays as old as it is. */
+/** An existing favourite keeps its time. */
 export async function insertFavourite(tx: Transaction<Tables>, row: FavouriteRow): Promise<void> {
   await tx
     .insertInto('video_favourites')
@@ -38,7 +38,7 @@ export async function deleteFavourite(
     .execute();
 }
 
-/** The moment of a word, in place of the one before. */
+/** Replaces the moment of a word. */
 export async function saveMoment(tx: Transaction<Tables>, row: MomentRow): Promise<void> {
   const { video_id, line_id, added_at } = row;
   await tx
@@ -58,7 +58,7 @@ const momentsOfWords = preparedForKeys((db, { learnerId }: { learnerId: string }
     .where('word_id', 'in', wordIds),
 );
 
-/** The moments of some words. */
+/** Moments of some words. */
 export function findMoments(
   db: Kysely<Tables>,
   learnerId: string,
@@ -67,7 +67,7 @@ export function findMoments(
   return momentsOfWords(db, { learnerId }, wordIds);
 }
 
-/** All moments of a learner, or those of one film, in the order in which they were kept. */
+/** All moments of a learner, or those of one film, in the order in which they were stored. */
 export function listMoments(db: Kysely<Tables>, learnerId: string, videoId?: string): Promise<MomentRow[]> {
   return db
     .selectFrom('video_moments')

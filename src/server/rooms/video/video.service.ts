@@ -32,13 +32,13 @@ import {
   saveMoment,
 } from './video.repo.ts';
 
-/** Films of which the fixed part of the answers is kept. */
+/** Maximum number of films whose fixed part of answers is cached. */
 const MOST_KEPT = 200;
 
-/** What the calls of this room do. */
+/** Service of this room. */
 export type Videos = ReturnType<typeof createVideos>;
 
-/** Shows films and where a learner stands with them. */
+/** Presents films with the status of a learner. */
 export function createVideos(
   { course, database, clock }: Pick<Platform, 'course' | 'database' | 'clock'>,
   ledger: Pick<Ledger, 'read' | 'states' | 'record'>,
@@ -70,7 +70,7 @@ export function createVideos(
     return new Set(rows.map(({ video_id }) => video_id));
   }
 
-  /** Has the word's cards come, where they do not yet. */
+  /** Creates the word's cards unless they exist. */
   async function takeIn(learnerId: string, wordId: string): Promise<void> {
     const reader = await ledger.read(learnerId);
     const keys = DIRECTIONS.map((direction) => cardKey(wordId, direction));
@@ -107,14 +107,14 @@ export function createVideos(
       });
     },
 
-    /** @param version of the film that the address was given out for */
+    /** @param version version of the film for which the URL was issued */
     async file(videoId: string, name: string, version: string | undefined) {
       const film = await films.find(videoId);
       const file = film.files.get(name);
       if (!file) throw new Refusal('not_found');
       const isForEver = version === film.version;
       const opened = await RangedFile.open(join(film.folder, name), file.type, film.version, isForEver);
-      // It was there a moment ago.
+      // The file was removed a moment ago.
       if (!opened) {
         films.missed(videoId);
         throw new Refusal('video_not_found');
@@ -151,7 +151,7 @@ export function createVideos(
       return { wordId, lineId };
     },
 
-    /** The moments of words, by word; those of films that are there no more are left out. */
+    /** Moments by word; those of removed films are left out. */
     async momentsOf(learnerId: string, wordIds: readonly string[]): Promise<ReadonlyMap<string, CardMoment>> {
       const rows = await findMoments(database.read, learnerId, wordIds);
       if (rows.length === 0) return new Map();
@@ -171,7 +171,7 @@ function isAmongCards(card: { sinceMs: number | null; isOut?: boolean | undefine
   return card !== undefined && card.sinceMs !== null && !card.isOut;
 }
 
-/** The exercises of a film that were answered. */
+/** Answered exercises of a film. */
 function answersOf({ lesson }: Film, state: WatchingState | undefined) {
   return lesson.exercises.flatMap(({ id }) => {
     const correct = state?.answers[id];
