@@ -2,7 +2,7 @@ import type { OpenRoom, Room } from '#server/platform/room.ts';
 import { openWordList } from './word-list.ts';
 import { addWordRoutes } from './words.routes.ts';
 
-/** The word list: by category and level, to be searched, and each word with all that is known of it. */
+/** Word list: by category and level, with search, and each word with all its details. */
 export const vocabularyRoom: Room<object, OpenRoom> = {
   name: 'vocabulary',
   tables: [],

@@ -18,23 +18,23 @@ import {
 } from '#shared/vocabulary/words.contract.ts';
 import { byDifficulty, cardOf, fits, itemOf, listed, namedForms } from './word-view.ts';
 
-/** The word list as the calls show it, the same for everybody: made when it is first asked for, and kept. */
+/** The word list as calls present it, the same for all: created on first use and cached. */
 export interface WordList {
-  /** What fits the filter, the easiest first. */
+  /** Words that pass the filter, easiest first. */
   cards(filter: WordFilter): Checked<Wire<VocabularyWord>[]>;
-  /** The words of a category in short, the easiest first. */
+  /** Words of a category in short form, easiest first. */
   items(category: Word['category']): Checked<Wire<VocabularyItem>[]>;
-  /** Every word, with what it means in one language. */
+  /** All words with their meanings in one language. */
   all(language: Language): Checked<ListedWord[]>;
-  /** One word; null where there is none of that id. */
+  /** A word; null if the id is unknown. */
   inFull(wordId: string): Checked<Wire<WordInFull>> | null;
 }
 
-/** So many answers of a call are kept: more than learners have open at a time, and few enough for any memory. */
+/** Maximum number of cached lists: more than learners use at a time. */
 const KEPT_LISTS = 96;
 const KEPT_WORDS = 512;
 
-/** Of the lines of the course that show a word, so many are enough. */
+/** Maximum number of course lines shown for a word. */
 const MOST_LINES = 5;
 
 export function openWordList(course: Pick<CourseReader, 'words' | 'studies'>): WordList {
@@ -86,7 +86,7 @@ function filterKey({ category, level, minDifficulty, maxDifficulty }: WordFilter
   return [category, level, minDifficulty, maxDifficulty].join(' ');
 }
 
-/** The lessons that teach each word, in the order of the course. */
+/** Lessons that teach each word, in the order of the course. */
 function lessonsByWord(course: Pick<CourseReader, 'studies'>): Map<string, WordInFull['lessons']> {
   const lessons = new Map<string, WordInFull['lessons']>();
   for (const { lesson, modules } of course.studies().lessons.values()) {

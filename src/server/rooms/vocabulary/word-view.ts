@@ -14,7 +14,7 @@ import {
   type WordInFull,
 } from '#shared/vocabulary/words.contract.ts';
 
-/** Order of a list: the easiest first, then by level, then by the Swedish alphabet. */
+/** List order: easiest first, then by level, then by the Swedish alphabet. */
 export function byDifficulty(a: Word, b: Word): number {
   return (
     a.difficulty - b.difficulty ||
@@ -26,7 +26,7 @@ export function byDifficulty(a: Word, b: Word): number {
 
 const ALPHABET = new Intl.Collator('sv');
 
-/** Whether a word is what a filter asks for; what the filter does not name, fits. */
+/** Returns true if a word passes a filter; absent criteria always pass. */
 export function fits(
   { category, cefr, difficulty }: Word,
   { category: asked = category, level = cefr, minDifficulty, maxDifficulty }: WordFilter,
@@ -34,7 +34,7 @@ export function fits(
   return category === asked && cefr === level && difficulty >= minDifficulty && difficulty <= maxDifficulty;
 }
 
-/** A word as its card shows it. */
+/** Word as its card shows it. */
 export function cardOf(word: Word): VocabularyWord {
   const picture = word.picture ?? null;
   return {
@@ -62,7 +62,7 @@ export function cardOf(word: Word): VocabularyWord {
   };
 }
 
-/** A word to be written by hand. */
+/** Word for writing by hand. */
 export function itemOf(word: Word): VocabularyItem {
   return {
     id: word.id,
@@ -73,7 +73,7 @@ export function itemOf(word: Word): VocabularyItem {
   };
 }
 
-/** A word for who looks for one. */
+/** Word for the search. */
 export function listed(word: Word, language: Language): ListedWord {
   const alsoMeant = word.alsoMeant?.[language]?.flatMap(writtenReadings);
   return {
@@ -87,7 +87,7 @@ export function listed(word: Word, language: Language): ListedWord {
   };
 }
 
-/** The forms of a word by name, in the order of a grammar. */
+/** Forms of a word by name, in grammatical order. */
 export function namedForms(word: Word): WordInFull['namedForms'] {
   const forms: Partial<Record<string, string | null>> = 'forms' in word ? word.forms : {};
   return FORM_NAMES.flatMap((name) => {
