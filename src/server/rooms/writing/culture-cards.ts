@@ -9,8 +9,8 @@ import { memoize } from '#shared/memoize.ts';
 import { type CultureCards, readCultureCards } from '#shared/writing/writing.contract.ts';
 
 /**
- * The culture cards as they are shown, the same for everybody: made when they are first asked for, and kept.
- * @returns those of a category, in the order of the course; all of them where none is named
+ * Culture cards as they are presented, the same for all: created on first use and cached.
+ * @returns cards of a category in the order of the course, or all cards
  */
 export function openCultureCards({
   culture,

@@ -3,7 +3,7 @@ import { ledgerRoom } from './ledger.ts';
 import { addWritingRoutes } from './writing.routes.ts';
 import { createWriting, type WritingDoors } from './writing.service.ts';
 
-/** Writing words by hand: which ones, and what came of it, which is kept in the ledger. */
+/** Writing by hand: selection of words; results are stored in the ledger. */
 export const writingRoom: Room<WritingDoors, OpenRoom> = {
   name: 'writing',
   tables: [],

@@ -66,7 +66,7 @@ export function ledgerRoom(
   };
 }
 
-/** @throws Refusal `answer_mismatch` for a slip that the word has no place for, or nothing typed */
+/** @throws Refusal `answer_mismatch` for a slip that the word has no letter for, or an empty text */
 function judge(sent: SentWord, swedish: string): Judged {
   const verdict = sent.means === 'pen' ? sent.verdict : checkTyped(sent.typed, swedish);
   switch (verdict.kind) {
@@ -97,7 +97,7 @@ function judge(sent: SentWord, swedish: string): Judged {
   }
 }
 
-/** Whether å, ä or ö is what went wrong. */
+/** Returns true if the mistake concerns å, ä or ö. */
 function isOfOwnLetters({ edit, expected, readLetter }: NonNullable<Judged['slip']>): boolean {
   return edit.startsWith('mark-') && /[åäö]/i.test(expected + readLetter);
 }

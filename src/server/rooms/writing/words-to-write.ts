@@ -12,7 +12,7 @@ import { ROUND_WORDS } from '#shared/writing/steps.ts';
 import type { CategoryProgress, WordToWrite } from '#shared/writing/writing.contract.ts';
 import { doneWith, type WrittenState } from '#shared/writing/written-word.ts';
 
-/** What is known of a learner that decides which words come. */
+/** Learner data that determines the selection. */
 export interface Known {
   /** By the name of the card. */
   readonly cards: ReadonlyMap<string, CardState>;
@@ -22,8 +22,8 @@ export interface Known {
 }
 
 /**
- * The words of a category that can be written, up to a level: those of that level first, of each those with a picture
- * first, of these the easiest first.
+ * Words of a category that can be written, up to a level: those of that level first, among these those with a
+ * picture, then the easiest.
  */
 export function wordsUpTo(words: Iterable<Word>, category: WritingCategory, level: CefrLevel): Word[] {
   const highest = CEFR_LEVELS.indexOf(level);
@@ -39,12 +39,12 @@ export function wordsUpTo(words: Iterable<Word>, category: WritingCategory, leve
 }
 
 const placeOf = ({ cefr }: Word) => CEFR_LEVELS.indexOf(cefr);
-/** What is meant is seen at once, and remembered better, than from a translation alone. */
+/** A picture shows the meaning faster, and is remembered better, than a translation. */
 const hasPicture = ({ picture }: Word) => picture !== undefined;
 
 /**
- * The words of a round: those due to be produced, the one due longest first; then those met and not yet written rightly,
- * the latest met first; then those not met, in the order given; and at last those that were written, longest ago first.
+ * Words of a round: those due to be produced, longest due first; then words met but not yet written correctly,
+ * latest first; then new ones in the given order; finally words already written, longest ago first.
  */
 export function chooseRound(words: readonly Word[], { cards, met, written, nowMs }: Known): WordToWrite[] {
   const metAt = new Map(met.map(({ wordId, lastMetMs }) => [wordId, lastMetMs]));
@@ -78,7 +78,7 @@ export function chooseRound(words: readonly Word[], { cards, met, written, nowMs
   }));
 }
 
-/** When a card is to be produced; null for one that is none, or was left out. */
+/** Due time of a card for production; null if it is no card or excluded. */
 function dueAt(card: CardState | undefined): number | null {
   return !card || card.isOut ? null : (card.memory?.dueMs ?? card.sinceMs);
 }
@@ -89,7 +89,7 @@ function doneOf(state: WrittenState | undefined): typeof NOT_YET {
   return state ? doneWith(state) : NOT_YET;
 }
 
-/** How far a learner has come with some words. */
+/** Progress of a learner with some words. */
 export function progressOf(
   category: WritingCategory,
   words: readonly Word[],

@@ -12,21 +12,21 @@ import type { WritingProgress, WritingRound } from '#shared/writing/writing.cont
 import { writtenProjection } from '#shared/writing/written-word.ts';
 import { chooseRound, progressOf, wordsUpTo } from './words-to-write.ts';
 
-/** The rooms this one asks: what was written, and which level the learner chose. */
+/** Rooms used by this one: writing results, and the learner's level. */
 export interface WritingDoors {
   readonly ledger: Ledger;
   readonly progress: Pick<ProgressDoor, 'rewardOfUnit'>;
   readonly onboarding: Pick<OnboardingDoor, 'cefrLevel'>;
 }
 
-/** Where those begin who never said what they know. */
+/** Level of learners who never stated one. */
 const FIRST_LEVEL: CefrLevel = 'A1';
-/** One list for each category and level. */
+/** Maximum number of cached lists, one per category and level. */
 const MOST_LISTS = 24;
 
-/** Chooses words to write, and says how far a learner has come with them; before texts are spelt for the wire. */
+/** Selects words to write, and reports progress; before conversion of texts. */
 export interface WritingService {
-  /** @param level instead of the one the learner chose */
+  /** @param level replaces the learner's level */
   round(learnerId: string, category: WritingCategory, level: CefrLevel | undefined): Promise<WritingRound>;
   progress(learnerId: string, level: CefrLevel | undefined): Promise<WritingProgress>;
 }
@@ -49,7 +49,7 @@ export function createWriting(
       const level = asked ?? (await levelOf(learnerId));
       const reader = await ledger.read(learnerId);
       const some = lists([category, level]);
-      // Only theirs: what a round costs does not grow with what else was learnt.
+      // Only these words, so that the cost of a round does not grow with everything learnt.
       const ids = some.map(({ id }) => id);
       const written = await reader.states(writtenProjection, ids);
       const cards = await reader.states(cardProjection, ids.flatMap(cardsOf));
