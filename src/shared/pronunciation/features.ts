@@ -28,9 +28,9 @@ const SPREAD = 3;
 const FLOOR = -4;
 
 /**
- * Log-mel features relative to the recording's level: 40 triangles from 60 to 7600 Hz (O'Shaughnessy's mel, as in
- * HTK) over Hann windows of 25 ms every 10 ms, natural logarithm, minus the 90th percentile of the frames' means,
- * divided by 3, at least -4. `scripts/speech/features.py` computes the same.
+ * The log-mels of a recording against its own level: 40 triangles from 60 to 7600 Hz (O'Shaughnessy's mel, as HTK has
+ * it) over Hann windows of 25 ms every 10 ms, natural logarithm, minus the 90th percentile of the frames' means, divided
+ * by 3, at least -4. `tools/speech/features.py` computes the same.
  * @param samples mono at 16 kHz, finite
  * @returns no frames if the sound is shorter than one window
  */

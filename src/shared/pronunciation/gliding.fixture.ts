@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from './features.ts';
 
-/** Gliding tone with twenty-five harmonics, 0.6 s, as made by scripts/speech/fixture.py. */
+/** Twenty-five harmonics of a gliding tone, 0.6 s, as tools/speech/fixture.py makes them. */
 export function gliding(): Float32Array {
   return Float32Array.from({ length: 0.6 * SAMPLE_RATE }, (_, n) => {
     const time = n / SAMPLE_RATE;

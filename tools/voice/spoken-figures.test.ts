@@ -4,7 +4,7 @@ import { courseLines } from '#server/rooms/voice/course-lines.ts';
 import { type EspeakEngine, openEspeak } from '#server/rooms/voice/espeak-engine.ts';
 import { LEVEL_DB, PEAK_DB } from '#server/rooms/voice/level.ts';
 import { pronunciationsOf } from '#server/rooms/voice/pronunciations.ts';
-import { measureSpoken } from './voice-check.ts';
+import { measureSpoken } from './spoken-figures.ts';
 
 /** Every word and line is `npm run check:voice`; of both a share, for all of them take over a minute of processor. */
 const EVERY_WORD = 6;

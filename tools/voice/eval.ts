@@ -13,8 +13,8 @@ import { scriptOf } from '#server/rooms/voice/script.ts';
 import { CHARACTERS, type Character } from '#shared/course/character.ts';
 import { USUAL_VOICE } from '#shared/voice/voice.contract.ts';
 import { medianOf } from '#tests/pitch.ts';
-import { contourOf, type Hearing, hearAfter, hearBefore, KINDS, lengthsOf, PLACES } from './voice-eval.ts';
-import { listenerTo, type Recognition } from './voice-recognition.ts';
+import { contourOf, type Hearing, hearAfter, hearBefore, KINDS, lengthsOf, PLACES } from './hearing.ts';
+import { listenerTo, type Recognition } from './recognition.ts';
 
 /**
  * `npm run eval:voice -- [FOLDER] [EVERY]`: what the built-in voice's melody and lengths are, before (on the engine's own

@@ -5,7 +5,7 @@ import { LEVEL_DB } from '#server/rooms/voice/level.ts';
 import { accentsIn, wordAccents } from '#server/rooms/voice/melody/word-accent.ts';
 import { pronunciationsOf } from '#server/rooms/voice/pronunciations.ts';
 import { USUAL_VOICE } from '#shared/voice/voice.contract.ts';
-import { measureSpoken, type SpokenFigures } from './voice-check.ts';
+import { measureSpoken, type SpokenFigures } from './spoken-figures.ts';
 
 /**
  * Has the built-in voice say every word, line and example of the course, and asks the engine what it said: stress and

@@ -7,8 +7,8 @@ import { readModel } from '#shared/pronunciation/model.ts';
 import { logPosteriors } from '#shared/pronunciation/net.ts';
 import { phoneScores } from '#shared/pronunciation/phone-scores.ts';
 import { type Target, targetOf } from '#shared/pronunciation/target.ts';
-import { some } from './speech/figures.ts';
-import type { Hearing } from './voice-eval.ts';
+import { some } from '../speech/figures.ts';
+import type { Hearing } from './hearing.ts';
 
 /** A word is looked for among so many others. */
 const OTHERS = 49;
