@@ -8,7 +8,7 @@ import { normalise } from './normalise.ts';
 import { raster } from './raster.ts';
 import { fitWord } from './word-fit.ts';
 
-/** Reference data made by scripts/writing/golden.py with PyTorch's convolutions and loss, from the same weights. */
+/** Made by tools/writing/golden.py with PyTorch's convolutions and its loss, from the same weights. */
 interface Golden {
   readonly word: string;
   readonly strokes: readonly (readonly [number, number])[][];

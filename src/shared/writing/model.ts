@@ -18,7 +18,7 @@ const shape = (outputs: number, inputs: number, high: number, wide: number): Sha
   wide,
 });
 
-/** Layers of the network from ink to classes; `scripts/writing/train.py` has the same list. */
+/** The network's layers from ink to classes; `tools/writing/train.py` has the same list. */
 export const LAYERS = {
   strokes: shape(16, 4, 3, 3),
   parts: shape(28, 16, 3, 3),

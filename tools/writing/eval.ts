@@ -1,7 +1,7 @@
 /**
  * Tries the check of handwriting on words by writers that the network never saw: `npm run eval:writing [TRIES.json]`.
- * Without a file it has scripts/writing/tries.py write one from the own drawings that were kept apart (needs python3
- * with numpy, scipy and torch); with the skeletons of kept fonts there are more writers (scripts/writing/README.md).
+ * Without a file it has tools/writing/tries.py write one from the own drawings that were kept apart (needs python3
+ * with numpy, scipy and torch); with the skeletons of kept fonts there are more writers (tools/writing/README.md).
  * None of these writers is a person.
  */
 import { spawnSync } from 'node:child_process';
@@ -49,10 +49,10 @@ showTimes();
 showSchoolWords();
 
 function writeTries(to: string): void {
-  const made = spawnSync('python3', ['scripts/writing/tries.py', to, 'try', '--each', '60'], {
+  const made = spawnSync('python3', ['tools/writing/tries.py', to, 'try', '--each', '60'], {
     stdio: 'inherit',
   });
-  if (made.status !== 0) throw new Error('scripts/writing/tries.py did not write the words to try');
+  if (made.status !== 0) throw new Error('tools/writing/tries.py did not write the words to try');
 }
 
 function outcomeOf(item: Try): Outcome {

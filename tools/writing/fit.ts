@@ -1,6 +1,6 @@
 /**
- * Fits the thresholds of src/shared/writing/decide.ts: `node --import tsx scripts/writing/fit.ts FIT.json [WEIGHTS]`,
- * on words that scripts/writing/tries.py composed for `fit`. Coordinate ascent on the share of right words accepted plus
+ * Fits the thresholds of src/shared/writing/decide.ts: `node --import tsx tools/writing/fit.ts FIT.json [WEIGHTS]`,
+ * on words that tools/writing/tries.py composed for `fit`. Coordinate ascent on the share of right words accepted plus
  * `REFUSAL_WEIGHT` times the share of near-misses refused, each kind of slip counting the same. Then says how many right
  * words are accepted where 97, 98 and 98.5 % of the near-misses are refused, all thresholds moved alike.
  */
