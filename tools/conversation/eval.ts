@@ -25,7 +25,8 @@ const course = await readCourse();
 const book = openWordBook(course.words.values());
 /** Simulated conversations of a scenario. */
 const DIALOGUES = 500;
-const folder = join(import.meta.dirname, '..', 'content/scenarios');
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, 'content/scenarios');
 const common = commonLines.parse(readJson(join(folder, 'common.json')));
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const files = readdirSync(folder).filter((file) => file !== 'common.json');
@@ -92,7 +93,7 @@ interface TestLine {
 
 /** Test lines by other authors: each sentence as the dialogue hears it, with the goal that was asked for. */
 function tested(pack: Scenario, recogniser: Recogniser) {
-  const path = join(import.meta.dirname, '..', 'tests/scenarios', `${pack.id}.json`);
+  const path = join(root, 'tests/scenarios', `${pack.id}.json`);
   if (!existsSync(path)) return {};
   const right = { intents: 0, none: 0, slots: 0 };
   const all = { intents: 0, none: 0, slots: 0 };
@@ -176,9 +177,7 @@ console.table(rows);
 /** Learners' sentences with their mistakes, and the course's own, which have none. */
 async function corrected() {
   const lexicon = openLexicon(course.words.values());
-  const sentences = readJson(
-    join(import.meta.dirname, '..', 'tests/conversation/learner-sentences.json'),
-  ) as {
+  const sentences = readJson(join(root, 'tests/conversation/learner-sentences.json')) as {
     line: string;
     wrong: string;
     right: string;

@@ -9,7 +9,7 @@ import { addressesFor } from '#web/app/rooms.ts';
 
 /**
  * Photographs every screen at 390 and 1280 px, light and dark, in every language, into `.screens/`:
- * `node --import tsx scripts/screens.ts [part of a screen's name …]`.
+ * `node --import tsx tools/screens/main.ts [part of a screen's name …]`.
  */
 const SIZES = [
   { width: 390, height: 844 },
@@ -27,7 +27,7 @@ const SCREENS = [
 }));
 
 const wanted = process.argv.slice(2);
-const folder = join(import.meta.dirname, '../.screens');
+const folder = join(import.meta.dirname, '../../.screens');
 mkdirSync(folder, { recursive: true });
 const app = await startApp();
 const browser = await launchBrowser();
