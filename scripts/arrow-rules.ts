@@ -155,7 +155,7 @@ function besideTheHouse(): Override[] {
   const refused = ['../src/**', '../**/src/**', '../tests/**', '../**/tests/**'];
   const says = 'Files of the house are named #shared, #server and #web, those of tests/ #tests.';
   return [
-    closed(['tests/**', 'tools/**', 'bench/**'], refused, [], says),
+    closed(['tests/**', 'tools/**'], refused, [], says),
     closed(
       ['scripts/**'],
       [...refused, '../tools/**', '../**/tools/**'],

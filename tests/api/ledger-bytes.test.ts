@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/time.ts';
 import { openTestServer, type TestApp } from '#tests/app.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
-import { EVENTS_A_DAY } from '../../bench/learning.ts';
-import { bytesByName, sideBySide } from '../../bench/side-by-side.ts';
+import { EVENTS_A_DAY } from '../../tools/bench/learning.ts';
+import { bytesByName, sideBySide } from '../../tools/bench/side-by-side.ts';
 
 /** What an event may take on the disk, with its indexes and all that is written anew for each. */
 const MOST_BYTES = 350;

@@ -2,7 +2,7 @@ import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Language } from '#shared/language.ts';
 import { registration } from '#tests/accounts.ts';
-import { loadPage, SLOW_PHONE } from '../../bench/page-load.ts';
+import { loadPage, SLOW_PHONE } from '../../tools/bench/page-load.ts';
 import { type Learner, readLesson, registerLearner, registerReader } from './learner.ts';
 import { texts } from './lesson-player.ts';
 import { connectBrowser } from './screen.ts';

@@ -10,7 +10,7 @@ import { bytesByName, sideBySide } from './side-by-side.ts';
 
 /**
  * Bytes of the SQLite file by table and index, for each event of learners who learn side by side:
- * `node --import tsx bench/bytes.ts --learners 8 --events 3000`. What a table held with half of the events is told
+ * `node --import tsx tools/bench/bytes.ts --learners 8 --events 3000`. What a table held with half of the events is told
  * beside it, since states are no more than there are words and lessons, however long somebody learns.
  */
 const { values } = parseArgs({

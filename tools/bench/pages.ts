@@ -16,7 +16,7 @@ import { loadPage, type PageLoad, SLOW_PHONE } from './page-load.ts';
  * `npm run bench:pages [runs]`
  */
 const RUNS = Number(process.argv[2] ?? 5);
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 

@@ -31,7 +31,7 @@ const THINK_MS = Number(values.think);
 /** What a reply may take, at the 99th of a hundred. */
 const LIMIT_MS = 20;
 
-const scenarios = new URL('../content/scenarios/', import.meta.url).pathname;
+const scenarios = new URL('../../content/scenarios/', import.meta.url).pathname;
 const linesOf = new Map<string, string[]>(STORED_SCENARIOS.map((id) => [id, spokenLines(id)]));
 
 /** A reading of each line of a scenario that has no place. */

@@ -19,7 +19,7 @@ import { cpuMs } from './processor.ts';
 import { quantile } from './quantile.ts';
 
 /**
- * How the ledger grows: `node --import tsx bench/ledger.ts` gives a learner histories of several lengths and prints, for
+ * How the ledger grows: `node --import tsx tools/bench/ledger.ts` gives a learner histories of several lengths and prints, for
  * each, bytes an event and processor milliseconds a call, and how much slower the learner's own and another learner's
  * reads are while all folds have changed and the history is replayed in the background. `--events 1000,100000` chooses
  * the lengths, `--of lessons` histories that move no cards.
