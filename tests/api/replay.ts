@@ -1,7 +1,7 @@
 import { achievementGrants, STREAK_COUNTER, stepsOf, WORDS_COUNTER } from '#shared/progress/achievements.ts';
 import { compareEvents, type EventKinds, type LearningEvent, zoneKinds } from '#shared/progress/event.ts';
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
-import { type AnyProjection, foldAll, type Result } from '#shared/progress/projection.ts';
+import { type AnyProjection, foldAll, keysOf, type Result, reads } from '#shared/progress/projection.ts';
 import { streakHistory } from '#shared/progress/streak.ts';
 import { stepTime } from '#shared/progress/study-time.ts';
 import { dayAt, isExcused, type ZoneChange } from '#shared/progress/time-zones.ts';
@@ -37,15 +37,15 @@ export function replay(
 
   const states = new Map<string, { state: unknown; newest: LearningEvent }>();
   const results: (Result & { subject: string })[] = [];
-  // Projections with a dependency come after it.
-  for (const projection of projections.toSorted((a, b) => Number(!!a.dependsOn) - Number(!!b.dependsOn))) {
-    const dependedOn = projections.find(({ stream }) => projection.dependsOn?.startsWith(`${stream}:`));
-    const dependency = states.get(projection.dependsOn ?? '')?.state ?? dependedOn?.empty;
-    const read = inOrder.filter(({ kind }) => Object.hasOwn(projection.kinds, kind));
-    for (const key of new Set(read.flatMap((event) => projection.keysOf(event)))) {
-      const concerned = read.filter((event) => projection.keysOf(event).includes(key));
-      const folded = foldAll(projection as never, concerned as never, key, dependency as never);
-      const subject = `${projection.stream}:${key}`;
+  // What goes by the state of another comes after it.
+  for (const projection of projections.toSorted((a, b) => Number(!!a.guide) - Number(!!b.guide))) {
+    const guiding = projections.find(({ room }) => projection.guide?.startsWith(`${room}:`));
+    const guide = states.get(projection.guide ?? '')?.state ?? guiding?.empty;
+    const read = inOrder.filter(({ kind }) => reads(projection, kind, kinds));
+    for (const key of new Set(read.flatMap((event) => keysOf(projection, event, kinds)))) {
+      const concerned = read.filter((event) => keysOf(projection, event, kinds).includes(key));
+      const folded = foldAll(projection as never, concerned, key, guide as never, kinds);
+      const subject = `${projection.room}:${key}`;
       const newest = concerned.at(-1);
       if (newest) states.set(subject, { state: folded.state, newest });
       results.push(...folded.results.map((result) => ({ ...result, subject })));

@@ -16,6 +16,7 @@ export const cardKinds = {
     payload: z.object({ card: z.string(), direction: z.enum(['front', 'back']), knew: z.boolean() }),
     reply: z.object({ known: z.boolean() }),
     brings: () => ({ studied: true, skill: 'vocabulary' as const }),
+    evidence: null,
   }),
 };
 

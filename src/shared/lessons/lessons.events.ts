@@ -33,6 +33,7 @@ export const lessonKinds = {
     reply,
     // Pages are also opened by accident, so a visit does not mark the day.
     brings: ({ skill }) => ({ skill }),
+    evidence: null,
   }),
   module_answered: defineKind({
     source: 'device',
@@ -54,6 +55,7 @@ export const lessonKinds = {
     }),
     reply,
     brings: ({ skill }) => ({ skill, studied: true }),
+    evidence: ({ words = [], skill, correct, mistake }) => ({ words, skill: { skill, correct, mistake } }),
   }),
   lesson_completed: defineKind({
     source: 'device',
@@ -63,6 +65,7 @@ export const lessonKinds = {
     payload: module.extend({ modules: z.array(z.string()), words: z.array(z.string()), xp: z.int().min(0) }),
     reply,
     brings: ({ skill }) => ({ skill, studied: true }),
+    evidence: ({ words }) => ({ taught: words }),
   }),
 };
 

@@ -38,6 +38,10 @@ export const practiceKinds = {
       duplicate: z.boolean(),
     }),
     brings: ({ skill }) => ({ skill, studied: true }),
+    evidence: ({ words, skill, correct, mistake }) => ({
+      words,
+      skill: correct === null ? undefined : { skill, correct, mistake },
+    }),
   }),
   round_completed: defineKind({
     source: 'device',
@@ -55,6 +59,7 @@ export const practiceKinds = {
     }),
     reply: z.object({ reward: studyReward, duplicate: z.boolean() }),
     brings: () => ({}),
+    evidence: null,
   }),
 };
 

@@ -1,4 +1,5 @@
 import { type ZodType, z } from 'zod';
+import type { Evidence } from './evidence.ts';
 import type { Skill } from './skills.ts';
 
 /** One entry of the ledger, its payload parsed by the schema of its kind. */
@@ -30,6 +31,8 @@ export interface EventKind<Payload> {
   /** Schema of the stored payload. Stored events are parsed with it whenever they are read. */
   readonly payload: ZodType<Payload>;
   brings(payload: Payload): Facts;
+  /** Evidence about words and skills, which the cards and the coach fold; null for kinds that give none. */
+  readonly evidence: ((payload: Payload) => Evidence) | null;
 }
 
 /** Origin of a kind's events: a learner's device, or the server alone. */
@@ -40,7 +43,7 @@ export type EventSource = 'device' | 'server';
  * `payload` and answers with a `reply`.
  */
 export interface SentKind<
-  Payload = unknown,
+  Payload,
   Wire extends ZodType = ZodType,
   Reply extends ZodType = ZodType,
   Source extends EventSource = EventSource,
@@ -72,10 +75,10 @@ export function defineKind<
 }
 
 /** Body that is sent for an event of a kind. */
-export type WireOf<Kind extends SentKind> = z.input<Kind['wire']>;
+export type WireOf<Kind extends SentKinds[string]> = z.input<Kind['wire']>;
 
 /** Answer of the server to an event of a kind. */
-export type ReplyOf<Kind extends SentKind> = z.output<Kind['reply']>;
+export type ReplyOf<Kind extends SentKinds[string]> = z.output<Kind['reply']>;
 
 /** Union of the events of some kinds, discriminated by `kind`. */
 export type EventOf<Kinds extends EventKinds> = {
@@ -86,6 +89,7 @@ const timeZoneChanged: EventKind<{ timeZone: string }> = {
   order: 0,
   payload: z.object({ timeZone: z.string() }),
   brings: () => ({}),
+  evidence: null,
 };
 
 /** Changes of the time zone that a learner's days are counted in. The ledger itself writes them. */

@@ -1,40 +1,38 @@
 import type { ZodType } from 'zod';
 import { compareEvents, type EventKinds, type EventOf, type LearningEvent } from './event.ts';
+import type { Evidence } from './evidence.ts';
 
-/** XP for a reason: granted once for each reason, to the earliest event that claims them. */
+/** XP with its reason. A learner gets them once for each reason, for the earliest event that claims them. */
 export interface Grant {
   /** `lesson:101`. */
   readonly reason: string;
   readonly amount: number;
 }
 
-/** The effects of an event on one subject, beyond those that follow from the event alone (`Facts`). */
+/** Effects of an event that depend on earlier events (see `Facts` for the others). */
 export interface Outcome {
   /** A finished study unit, for the weekly goal. */
   readonly isUnit?: boolean;
   readonly grants?: readonly Grant[];
   /** Ids of words learned. */
   readonly words?: readonly string[];
-  /** Amounts to add to counters, by counter. Achievements are earned by counters. */
+  /** Amounts to add to the counters of achievements. */
   readonly counts?: Readonly<Record<string, number>>;
 }
 
-/** The state after an event, with the outcome of that event. */
+/** State after an event, and the outcome of that event. */
 export interface Step<State> {
   readonly state: State;
   readonly outcome: Outcome;
 }
 
-/**
- * Folds events into one state for each subject. Pure: the same events give the same states, in whatever order they
- * arrive.
- */
-export interface Projection<State, Kinds extends EventKinds, Dependency = undefined> {
-  /** Name of the projection; its subjects are `<stream>:<key>`. */
-  readonly stream: string;
-  /** Raised whenever the same events may give other states or outcomes: all states of the stream are then rebuilt. */
+/** Fold of events to states. Pure: the same events give the same states, in whatever order they arrive. */
+export interface Projection<State, Kinds extends EventKinds, Guide = undefined> {
+  /** Its subjects are `<room>:<key>`. */
+  readonly room: string;
+  /** Raised whenever the same events may give other states: everything is then replayed. */
   readonly version: number;
-  /** The kinds it reads, of any room. */
+  /** Kinds that it reads by payload. */
   readonly kinds: Kinds;
   /** Form of its states. */
   readonly state: ZodType<State>;
@@ -45,9 +43,11 @@ export interface Projection<State, Kinds extends EventKinds, Dependency = undefi
    * A subject of the same learner, of another stream, whose state is input to every step: when it changes, all states of
    * this stream are folded again.
    */
-  readonly dependsOn?: string;
-  /** @param dependency state of the subject `dependsOn`; undefined where the projection has none */
-  step(state: State, event: EventOf<Kinds>, key: string, dependency?: Dependency): Step<State>;
+  readonly guide?: string;
+  /** @param guide state of the subject `guide`; undefined if the projection has none */
+  step(state: State, event: EventOf<Kinds>, key: string, guide?: Guide): Step<State>;
+  /** Fold of all other kinds that declare evidence, of any room. */
+  readonly evidence?: EvidenceFold<State, Guide>;
   /** When a state calls for attention, in milliseconds since 1970; null for never. */
   dueAt?(state: State): number | null;
   /**
@@ -60,7 +60,17 @@ export interface Projection<State, Kinds extends EventKinds, Dependency = undefi
   };
 }
 
-/** A projection of any state, for code that does not look inside the state. */
+/** Fold of evidence, independent of the kinds that give it. */
+export interface EvidenceFold<State, Guide = undefined> {
+  /** Keys of the subjects that a piece of evidence concerns: none, one or several. */
+  keysOf(evidence: Evidence): readonly string[];
+  step(state: State, evidence: Evidence, event: EvidenceSource, key: string, guide?: Guide): Step<State>;
+}
+
+/** Event that gave a piece of evidence. */
+export type EvidenceSource = Pick<LearningEvent, 'id' | 'occurredAt'>;
+
+/** Projection of any room, with its types erased. */
 export interface AnyProjection {
   readonly stream: string;
   readonly version: number;
@@ -71,6 +81,8 @@ export interface AnyProjection {
   readonly dependsOn?: string;
   // biome-ignore lint/suspicious/noExplicitAny: whatever `state` has parsed
   step(state: any, event: AnyEvent, key: string, dependency?: any): Step<unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever `state` has parsed
+  readonly evidence?: EvidenceFold<any, any>;
   // biome-ignore lint/suspicious/noExplicitAny: whatever `state` has parsed
   dueAt?(state: any): number | null;
   readonly takesBack?: {
@@ -84,26 +96,58 @@ export interface AnyProjection {
 // biome-ignore lint/suspicious/noExplicitAny: whatever the schema of its kind has parsed
 type AnyEvent = LearningEvent<any, any>;
 
-/** An event with its outcome for one subject. */
+/** Event with its outcome for one subject. */
 export interface Result {
   readonly event: LearningEvent;
   readonly outcome: Outcome;
 }
 
-/** Folds the events of one subject, given in any order. */
-export function foldAll<State, Kinds extends EventKinds, Dependency = undefined>(
-  projection: Projection<State, Kinds, Dependency>,
-  events: readonly EventOf<Kinds>[],
+/** Whether a projection reads the events of a kind, by payload or as evidence. */
+export function reads(projection: AnyProjection, kind: string, kinds: EventKinds): boolean {
+  return Object.hasOwn(projection.kinds, kind) || (!!projection.evidence && !!kinds[kind]?.evidence);
+}
+
+/** Keys of the subjects of a projection that an event concerns, each once. */
+export function keysOf(projection: AnyProjection, event: LearningEvent, kinds: EventKinds): string[] {
+  const { evidence } = projection;
+  if (Object.hasOwn(projection.kinds, event.kind)) return [...new Set(projection.keysOf(event))];
+  const given = evidence && kinds[event.kind]?.evidence?.(event.payload);
+  return given ? [...new Set(evidence.keysOf(given))] : [];
+}
+
+/** Folds one event into the state of a subject. */
+export function stepOf(
+  projection: AnyProjection,
+  state: unknown,
+  event: LearningEvent,
   key: string,
-  dependency?: Dependency,
+  guide: unknown,
+  kinds: EventKinds,
+): Step<unknown> {
+  const { evidence } = projection;
+  if (Object.hasOwn(projection.kinds, event.kind)) return projection.step(state, event, key, guide);
+  const given = evidence && kinds[event.kind]?.evidence?.(event.payload);
+  return given ? evidence.step(state, given, event, key, guide) : { state, outcome: {} };
+}
+
+/**
+ * Folds the events of one subject, given in any order.
+ * @param kinds of the events; may be left out for projections that read no evidence
+ */
+export function foldAll<State, Kinds extends EventKinds, Guide = undefined>(
+  projection: Projection<State, Kinds, Guide>,
+  events: readonly LearningEvent[],
+  key: string,
+  guide?: Guide,
+  kinds: EventKinds = projection.kinds,
 ): { readonly state: State; readonly results: readonly Result[] } {
   const { takesBack } = projection;
-  const sorted = [...events].sort(compareEvents(projection.kinds));
+  const sorted = [...events].sort(compareEvents(kinds));
   for (let begin = projection.empty; ; ) {
     let state = begin;
     const results = sorted.map((event) => {
-      const next = projection.step(state, event, key, dependency);
-      state = next.state;
+      const next = stepOf(projection, state, event, key, guide, kinds);
+      state = next.state as State;
       return { event, outcome: next.outcome };
     });
     if (!takesBack?.isStale(state)) return { state, results };

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 
-/**
- * What an answer says about a word: it is written down with the answer, so that what is remembered of words can be
- * derived again.
- */
+/** Result of an answer for a single word, stored with the answer. */
 export const wordEvidence = z.object({
   wordId: z.string(),
   correct: z.boolean(),
-  /** It was typed or built, not only recognised. Absent where it was not, and in events of long ago. */
+  /** The word was typed or built, not only recognised. Absent if it was not, and in events of earlier versions. */
   produced: z.boolean().optional(),
-  /** The word that was taken for it, where the answer was one. */
+  /** The word that was confused with it, if the answer was one. */
   rival: z.string().optional(),
 });
 

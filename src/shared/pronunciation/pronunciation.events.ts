@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineKind, type EventOf } from '../progress/event.ts';
+import type { WordTest } from '../progress/evidence.ts';
 import { studyReward } from '../progress/study-reward.ts';
 import { assessableText } from './assessable.ts';
 import { scores } from './scores.ts';
@@ -17,6 +18,18 @@ const said = z.object({
   onDevice: z.literal(true).optional(),
 });
 
+const payload = said.extend({
+  skill: z.literal('pronunciation'),
+  /** Whether it was understood; null if that is uncertain. */
+  correct: z.boolean().nullable(),
+  /** Null for a line, which is no evidence about a single word. */
+  wordId: z.string().nullable(),
+  /** The round it belongs to; null outside of a round. */
+  round: z.string().nullable(),
+  /** The learner's day on which it was said. */
+  day: z.iso.date(),
+});
+
 /** Events of speaking. Recordings that could not be assessed are not recorded. */
 export const pronunciationKinds = {
   /** `spentMs` is the time the word took. */
@@ -30,17 +43,7 @@ export const pronunciationKinds = {
       /** UUID that the device makes at the start of a round. Eight different words of a round are a study unit. */
       round: z.uuid().toLowerCase().optional(),
     }),
-    payload: said.extend({
-      skill: z.literal('pronunciation'),
-      /** Whether it was understood; null if that is uncertain. */
-      correct: z.boolean().nullable(),
-      /** Null for a line, which is no evidence about a single word. */
-      wordId: z.string().nullable(),
-      /** The round it belongs to; null outside of a round. */
-      round: z.string().nullable(),
-      /** The learner's day on which it was said. */
-      day: z.iso.date(),
-    }),
+    payload,
     reply: z.object({
       /** Reward of the round, with its eighth different word; otherwise null. */
       reward: studyReward.nullable(),
@@ -49,8 +52,22 @@ export const pronunciationKinds = {
       duplicate: z.boolean(),
     }),
     brings: ({ skill }) => ({ skill, studied: true }),
+    evidence: (word) => {
+      const { skill, correct, mistake } = word;
+      return { words: wordTests(word), skill: correct === null ? undefined : { skill, correct, mistake } };
+    },
   }),
 };
 
 /** A word or line that was said and assessed. */
 export type SaidEvent = EventOf<typeof pronunciationKinds>;
+
+/**
+ * Reading a word aloud does not test memory: it is only counted. Recalling it does, if it was understood. A missed word
+ * only counts as met, since a microphone, noise or an accent may be the reason.
+ */
+function wordTests({ wordId, correct, recalled = false }: z.infer<typeof payload>): WordTest[] {
+  if (wordId === null) return [];
+  const weight = correct !== true ? 'met' : recalled ? 'memory' : 'tally';
+  return [{ wordId, correct, produced: recalled, weight, isAnyWord: true }];
+}

@@ -22,6 +22,7 @@ export const quizKinds = {
     payload: answered,
     reply: z.object({ duplicate: z.boolean() }),
     brings: ({ skill }) => ({ skill, studied: true }),
+    evidence: ({ words, skill, correct }) => ({ words, skill: { skill, correct } }),
   }),
   /** A game has ended of which the learner answered at least half. */
   quiz_completed: defineKind({
@@ -37,5 +38,6 @@ export const quizKinds = {
     }),
     reply: z.object({ reward: studyReward, duplicate: z.boolean() }),
     brings: () => ({}),
+    evidence: null,
   }),
 };

@@ -46,6 +46,7 @@ export const videoKinds = {
         studied: true,
       }),
     }),
+    evidence: null,
   }),
   video_exercise_answered: defineKind({
     source: 'device',
@@ -61,6 +62,7 @@ export const videoKinds = {
     }),
     reply: z.object({ correct: z.boolean(), duplicate: z.boolean() }),
     brings: () => ({ skill: 'conversation', studied: true }),
+    evidence: ({ words }) => ({ words }),
   }),
 };
 

@@ -1,14 +1,7 @@
-import { conversationKinds } from '../conversation/contract/conversation.events.ts';
-import { lessonKinds } from '../lessons/lessons.events.ts';
-import { practiceKinds } from '../practice/practice.events.ts';
 import type { EventOf } from '../progress/event.ts';
+import type { Evidence } from '../progress/evidence.ts';
 import type { Outcome, Projection, Step } from '../progress/projection.ts';
-import { pronunciationKinds } from '../pronunciation/pronunciation.events.ts';
-import { quizKinds } from '../quiz/quiz.events.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
-import { videoKinds } from '../video/video.events.ts';
-import { tellsOfMemory, writingKinds } from '../writing/writing.events.ts';
-import { answered, said, written } from './answered.ts';
 import { cardKey, DIRECTIONS, type Direction, directionOf, readCardKey } from './card-names.ts';
 import { type CardState, cardState, isMasteredCard } from './card-state.ts';
 import { fresh, isEarly, ratedInUtc, reviewRated } from './memory.ts';
@@ -18,13 +11,14 @@ import { reviewKinds } from './reviews.events.ts';
 import { type CardRule, RULE, settingsProjection } from './settings-state.ts';
 import { type TakenOver, takenOverKinds } from './taken-over.events.ts';
 import { lapsesOf, memoryOf } from './taken-over.ts';
+import { tested } from './tested.ts';
 
-/** The words of one event are due one after the other. */
+/** Interval between the due times of the words of one event, in milliseconds. */
 const STAGGER_MS = MINUTE_MS;
-/** A word is first recognised; so much later it is a new card to be produced. */
+/** Delay after which a new word is also a card to be produced, in milliseconds. */
 const PRODUCED_AFTER_MS = 3 * DAY_MS;
 
-/** What counters are called that the cards feed. */
+/** Names of the counters that the cards feed. */
 export const COUNTED = {
   ratings: 'card-ratings',
   wrong: 'card-ratings-wrong',
@@ -32,32 +26,23 @@ export const COUNTED = {
   mastered: 'cards-mastered',
 } as const;
 
-const { card_rated, rating_undone, card_reset, word_left_out, word_taken_in, word_typed } = reviewKinds;
+const { card_rated, rating_undone, card_reset, word_left_out, word_taken_in } = reviewKinds;
 const cardKinds = {
-  module_answered: lessonKinds.module_answered,
-  lesson_completed: lessonKinds.lesson_completed,
-  practice_answered: practiceKinds.practice_answered,
-  quiz_answered: quizKinds.quiz_answered,
-  word_said: pronunciationKinds.word_said,
-  conversation_turn: conversationKinds.conversation_turn,
-  video_exercise_answered: videoKinds.video_exercise_answered,
-  word_written: writingKinds.word_written,
   card_rated,
   rating_undone,
   card_reset,
   word_left_out,
   word_taken_in,
-  word_typed,
   history_taken_over: takenOverKinds.history_taken_over,
 };
 
-/** An event that says something of words. */
+/** An event that concerns cards themselves. */
 export type CardEvent = EventOf<typeof cardKinds>;
 
 /**
- * One memory for each word and direction (`card:katt:recognise`), whatever tests it. The words of a finished lesson
- * become new cards, in the order met. An answer anywhere is evidence: a wrong one has the card forgotten and due at once,
- * a right one is a *good* review when the card is due, and else only counted.
+ * One memory for each word and direction (`card:katt:recognise`), whatever tests it. Taught words become new cards, in
+ * the order met. A wrong answer in any room makes the card forgotten and due at once; a right one is a *good* review if
+ * the card is due, and otherwise only counted.
  */
 export const cardProjection: Projection<CardState, typeof cardKinds, Partial<CardRule>> = {
   stream: 'card',
@@ -81,6 +66,17 @@ export const cardProjection: Projection<CardState, typeof cardKinds, Partial<Car
     const card = readCardKey(key);
     return learnt(state, stepped(state, event, card, { ...USUAL_SETTINGS, ...chosen }), card.wordId);
   },
+  evidence: {
+    keysOf: ({ words = [], taught = [] }) => [
+      ...words.map((test) => cardKey(test.wordId, directionOf(test))),
+      ...taught.flatMap(bothOf),
+    ],
+    step(state, evidence, { occurredAt }, key, chosen) {
+      const card = readCardKey(key);
+      const next = considered(state, evidence, occurredAt, card, { ...USUAL_SETTINGS, ...chosen });
+      return learnt(state, counted(state, next), card.wordId);
+    },
+  },
   dueAt,
   takesBack: {
     restart: ({ undone: taken }) => ({ ...cardProjection.empty, ...(taken && { undone: taken }) }),
@@ -90,21 +86,6 @@ export const cardProjection: Projection<CardState, typeof cardKinds, Partial<Car
 
 function keysOf(event: CardEvent): string[] {
   switch (event.kind) {
-    case 'module_answered':
-    case 'practice_answered':
-    case 'word_typed':
-    case 'quiz_answered':
-    case 'conversation_turn':
-    case 'video_exercise_answered':
-      return (event.payload.words ?? []).map((each) => cardKey(each.wordId, directionOf(each)));
-    case 'word_said': {
-      const { wordId, recalled = false } = event.payload;
-      return wordId === null ? [] : [cardKey(wordId, directionOf({ produced: recalled }))];
-    }
-    case 'word_written':
-      return tellsOfMemory(event.payload) ? [cardKey(event.payload.wordId, 'produce')] : [];
-    case 'lesson_completed':
-      return event.payload.words.flatMap(bothOf);
     case 'card_rated':
     case 'rating_undone':
     case 'history_taken_over':
@@ -126,7 +107,7 @@ function bothOf(wordId: string): string[] {
   return DIRECTIONS.map((direction) => cardKey(wordId, direction));
 }
 
-/** New cards stand before all time, in the order in which they became cards. */
+/** Offset that sorts new cards before all others, in the order in which they became cards, in milliseconds. */
 const NEW_BEFORE_MS = 1e15;
 
 function dueAt({ memory: known, sinceMs, isOut }: CardState): number | null {
@@ -135,7 +116,7 @@ function dueAt({ memory: known, sinceMs, isOut }: CardState): number | null {
   return sinceMs === null ? null : newDueAt(sinceMs);
 }
 
-/** Under which time a new card stands among what is due: before 1970, so that no other card does. */
+/** Due time of a new card: before 1970, where no other card is. */
 export function newDueAt(sinceMs: number): number {
   return sinceMs - NEW_BEFORE_MS;
 }
@@ -143,34 +124,11 @@ export function newDueAt(sinceMs: number): number {
 function stepped(
   state: CardState,
   event: CardEvent,
-  { wordId, direction }: { wordId: string; direction: Direction },
+  { direction }: CardPlace,
   rule: CardRule,
 ): Step<CardState> {
   const atMs = event.occurredAt;
   switch (event.kind) {
-    case 'lesson_completed': {
-      const place = event.payload.words.indexOf(wordId);
-      return counted(state, { ...becomeCard(state, atMs, direction, place), lastMetMs: atMs });
-    }
-    case 'module_answered':
-    case 'practice_answered':
-    case 'word_typed':
-    case 'quiz_answered':
-    case 'conversation_turn':
-    case 'video_exercise_answered': {
-      const said = (event.payload.words ?? []).filter(
-        (each) => each.wordId === wordId && directionOf(each) === direction,
-      );
-      const next = said.reduce<CardState>(
-        (before, { correct, rival }) => answered(before, correct, rival, atMs, rule),
-        { ...state, lastMetMs: atMs },
-      );
-      return counted(state, next);
-    }
-    case 'word_said':
-      return counted(state, said(state, event.payload, atMs, rule));
-    case 'word_written':
-      return counted(state, written(state, event.payload, atMs, rule));
     case 'card_rated':
       return state.undone?.includes(event.id) ? { state, outcome: {} } : rated(state, event, rule);
     case 'rating_undone':
@@ -190,7 +148,27 @@ function stepped(
   }
 }
 
-/** A word counts as learned with the first right answer in either direction, whatever asked for it. */
+interface CardPlace {
+  readonly wordId: string;
+  readonly direction: Direction;
+}
+
+/** Applies evidence of any room to a card. */
+function considered(
+  state: CardState,
+  { words = [], taught = [] }: Evidence,
+  atMs: number,
+  { wordId, direction }: CardPlace,
+  rule: CardRule,
+): CardState {
+  const place = taught.indexOf(wordId);
+  const met = place < 0 ? state : { ...becomeCard(state, atMs, direction, place), lastMetMs: atMs };
+  return words
+    .filter((test) => test.wordId === wordId && directionOf(test) === direction)
+    .reduce<CardState>((before, test) => tested(before, test, atMs, rule), met);
+}
+
+/** A word counts as learned with the first right answer in either direction, in any room. */
 function learnt(before: CardState, step: Step<CardState>, wordId: string): Step<CardState> {
   if (before.right > 0 || step.state.right === 0) return step;
   return { ...step, outcome: { ...step.outcome, words: [wordId] } };
@@ -202,7 +180,7 @@ function becomeCard(state: CardState, atMs: number, direction: Direction, place:
   return { ...state, sinceMs: atMs + laterMs + place * STAGGER_MS };
 }
 
-/** A card that was rated here keeps its memory: what it was elsewhere is older. */
+/** Imports the memory of another program, unless the card was rated here since. */
 function takenOver(state: CardState, brought: TakenOver, atMs: number, rule: CardRule): CardState {
   const known = memoryOf(brought, rule);
   if (known === null || state.ratings > 0) return becomeCard(state, atMs, brought.direction, 0);
@@ -242,17 +220,17 @@ function rated(state: CardState, event: RatedEvent, rule: CardRule): Step<CardSt
   });
 }
 
-/** Ratings of one card that can be taken back. */
+/** Maximum number of ratings of one card that can be taken back. */
 const MAX_UNDONE = 100;
 
-/** Notes that a rating never happened. It is left out when the card is folded anew. */
+/** Marks a rating as taken back. It is skipped when the card is folded again. */
 function undone(state: CardState, ratingId: string): Step<CardState> {
   const { undone: known = [] } = state;
   if (known.includes(ratingId) || known.length >= MAX_UNDONE) return { state, outcome: {} };
   return { state: { ...state, undone: [...known, ratingId].sort(), isStale: true }, outcome: {} };
 }
 
-/** A step, with what changed of the number of mastered cards. */
+/** Step with the change of the number of mastered cards. */
 function counted(
   before: CardState,
   state: CardState,

@@ -1,7 +1,7 @@
 import type { Met } from '../practice/select.ts';
-import { MOST_RIVALS } from './answered.ts';
 import { readCardKey } from './card-names.ts';
 import type { CardState } from './card-state.ts';
+import { MAX_RIVALS } from './tested.ts';
 
 /** The words that a learner has met, from what is known of each in both directions. */
 export function metWords(cards: ReadonlyMap<string, CardState>): Met[] {
@@ -15,7 +15,7 @@ export function metWords(cards: ReadonlyMap<string, CardState>): Met[] {
       right: right + (other?.right ?? 0),
       wrong: wrong + (other?.wrong ?? 0),
       lastMetMs: Math.max(lastMetMs, other?.lastMetMs ?? 0),
-      rivals: [...new Set([...rivals, ...(other?.rivals ?? [])])].slice(0, MOST_RIVALS),
+      rivals: [...new Set([...rivals, ...(other?.rivals ?? [])])].slice(0, MAX_RIVALS),
     });
   }
   return [...met.values()];

@@ -56,6 +56,7 @@ export const reviewKinds = {
       duplicate,
     }),
     brings: () => ({ skill: 'vocabulary', studied: true }),
+    evidence: ({ rating }) => ({ recall: { isRight: rating !== 'again' } }),
   }),
   /** Takes back a rating, even if others have followed: the card becomes what it would be without it. */
   rating_undone: defineKind({
@@ -70,6 +71,7 @@ export const reviewKinds = {
     payload: z.object({ wordId: z.string(), direction, ratingId: z.string() }),
     reply: changed,
     brings: () => ({}),
+    evidence: ({ ratingId }) => ({ withdraws: ratingId }),
   }),
   /** Resets a card: due now, as if never rated. Applies to both directions if none is given. */
   card_reset: defineKind({
@@ -79,6 +81,7 @@ export const reviewKinds = {
     payload: z.object({ wordId: z.string(), directions: z.array(direction) }),
     reply: changed,
     brings: () => ({}),
+    evidence: null,
   }),
   /** Stops reviewing a word; its memory is kept. */
   word_left_out: defineKind({
@@ -88,6 +91,7 @@ export const reviewKinds = {
     payload: z.object({ wordId: z.string() }),
     reply: changed,
     brings: () => ({}),
+    evidence: null,
   }),
   /** Starts or resumes reviewing a word. Applies to both directions if none is given. */
   word_taken_in: defineKind({
@@ -97,6 +101,7 @@ export const reviewKinds = {
     payload: z.object({ wordId: z.string(), directions: z.array(direction).optional() }),
     reply: changed,
     brings: () => ({}),
+    evidence: null,
   }),
   /** Replaces the learner's note about a word; an empty text removes it. */
   note_written: defineKind({
@@ -106,6 +111,7 @@ export const reviewKinds = {
     payload: z.object({ wordId: z.string(), text: z.string() }),
     reply: changed,
     brings: () => ({}),
+    evidence: null,
   }),
   review_settings_changed: defineKind({
     source: 'device',
@@ -114,6 +120,7 @@ export const reviewKinds = {
     payload: changedSettings,
     reply: changed,
     brings: () => ({}),
+    evidence: null,
   }),
   /** The meaning of a word was typed before its other side was shown; the server judges it. */
   word_typed: defineKind({
@@ -128,6 +135,7 @@ export const reviewKinds = {
     payload: z.object({ skill: z.literal('vocabulary'), correct: z.boolean(), words: z.array(wordEvidence) }),
     reply: changed,
     brings: ({ skill }) => ({ skill, studied: true }),
+    evidence: ({ words, skill, correct }) => ({ words, skill: { skill, correct } }),
   }),
   /** FSRS parameters were fitted to a number of ratings; `weights` is null if they predicted no better. */
   weights_fitted: defineKind({
@@ -137,5 +145,6 @@ export const reviewKinds = {
     payload: fit,
     reply: changed,
     brings: () => ({}),
+    evidence: null,
   }),
 };

@@ -42,5 +42,6 @@ export const takenOverKinds = {
     payload: takenOver,
     reply: z.object({ duplicate: z.boolean() }),
     brings: () => ({}),
+    evidence: null,
   }),
 };

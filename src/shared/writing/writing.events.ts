@@ -41,6 +41,22 @@ const round = z.uuid().toLowerCase();
 
 const sent = written.extend({ wordId: z.string().max(60), round: round.optional() });
 
+const writtenWord = written.extend({
+  skill: z.literal('writing'),
+  wordId: z.string(),
+  means: z.enum(MEANS),
+  verdict: z.enum(['right', 'wrong', 'unclear', 'unreadable']),
+  /** Slip of a wrong word; null for other verdicts, and if another word was typed. */
+  slip: slip.nullable(),
+  contested: z.boolean(),
+  /** Whether it was the word; null if that is uncertain. */
+  correct: z.boolean().nullable(),
+  /** The slip concerns å, ä or ö. Absent for other slips. */
+  mistake: z.literal('letters').optional(),
+  /** The round it was written in; null outside of a round. */
+  round: z.string().nullable(),
+});
+
 /** Events of the writing room. The ink stays on the device. */
 export const writingKinds = {
   /**
@@ -55,21 +71,7 @@ export const writingKinds = {
       sent.extend({ means: z.literal('pen'), verdict: drawnVerdict }),
       sent.extend({ means: z.literal('keyboard'), typed: z.string().max(120) }),
     ]),
-    payload: written.extend({
-      skill: z.literal('writing'),
-      wordId: z.string(),
-      means: z.enum(MEANS),
-      verdict: z.enum(['right', 'wrong', 'unclear', 'unreadable']),
-      /** Slip of a wrong word; null for other verdicts, and if another word was typed. */
-      slip: slip.nullable(),
-      contested: z.boolean(),
-      /** Whether it was the word; null if that is uncertain. */
-      correct: z.boolean().nullable(),
-      /** The slip concerns å, ä or ö. Absent for other slips. */
-      mistake: z.literal('letters').optional(),
-      /** The round it was written in; null outside of a round. */
-      round: z.string().nullable(),
-    }),
+    payload: writtenWord,
     reply: z.object({
       /** Whether it was the word; null if that is uncertain. */
       correct: z.boolean().nullable(),
@@ -80,6 +82,15 @@ export const writingKinds = {
     }),
     // A scribble does not mark the day.
     brings: ({ skill, correct, contested }) => ({ skill, studied: correct !== null || contested }),
+    evidence: (word) => {
+      const { wordId, skill, correct, mistake } = word;
+      if (correct === null || !tellsOfMemory(word)) return {};
+      // Writing a word from memory or by ear produces it.
+      return {
+        words: [{ wordId, correct, produced: true, isAnyWord: true }],
+        skill: { skill, correct, mistake },
+      };
+    },
   }),
   writing_round_finished: defineKind({
     source: 'device',
@@ -98,6 +109,7 @@ export const writingKinds = {
       duplicate: z.boolean(),
     }),
     brings: () => ({}),
+    evidence: null,
   }),
 };
 
@@ -105,7 +117,7 @@ export const writingKinds = {
 export type WritingEvent = EventOf<typeof writingKinds>;
 
 /** Stored result of one written word. */
-export type WrittenWord = z.infer<typeof writingKinds.word_written.payload>;
+export type WrittenWord = z.infer<typeof writtenWord>;
 
 /** Whether a written word says something about memory. Copied, helped, contested and unreadable words do not. */
 export function tellsOfMemory({ step, helped, correct }: WrittenWord): boolean {

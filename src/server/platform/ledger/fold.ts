@@ -1,6 +1,5 @@
 import { compareEvents, type LearningEvent } from '#shared/progress/event.ts';
-import type { AnyProjection } from '#shared/progress/projection.ts';
-import { dependencyOf, keepDependency, refoldDependents, unreadDependencies } from './dependencies.ts';
+import { type AnyProjection, stepOf } from '#shared/progress/projection.ts';
 import { listOfSubject } from './events.repo.ts';
 import type { OutcomeRow } from './outcome.ts';
 import { addOutcomes, replaceOutcomes, rowsOf } from './outcomes.repo.ts';
@@ -91,8 +90,9 @@ async function foldNewest(
     const projection = registry.projectionOf(subject);
     const before = rows.get(subject) ?? emptyRow(transaction, subject);
     const { key } = splitSubject(subject);
-    const dependency = await dependencyOf(transaction, projection);
-    const { state, outcome } = projection.step(stateIn(projection, before), event, key, dependency);
+    const guide = await guideOf(work, projection);
+    const current = stateIn(projection, before);
+    const { state, outcome } = stepOf(projection, current, event, key, guide, registry.kinds);
     const unsaved = before.unsaved + 1;
     const after = {
       ...{ ...before, ...headOf(projection, state), newest_at: event.occurredAt, newest_seq: event.seq },
@@ -191,9 +191,9 @@ export async function refoldSlice(
       : projection.state.parse(JSON.parse(row.refold_state));
   const rows: OutcomeRow[] = [];
   const parsed = events.map((event): ParsedEvent => ({ ...registry.read(event), seq: event.seq }));
-  const sorted = parsed.sort(compareEvents(projection.kinds)) as ParsedEvent[];
+  const sorted = parsed.sort(compareEvents(registry.kinds)) as ParsedEvent[];
   for (const event of sorted) {
-    const step = projection.step(state, event, key, dependency);
+    const step = stepOf(projection, state, event, key, guide, registry.kinds);
     state = step.state;
     rows.push(...rowsOf(subject, event, step.outcome, zones));
   }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Language } from '#shared/language.ts';
-import type { SentKind, SentKinds } from '#shared/progress/event.ts';
+import type { SentKinds } from '#shared/progress/event.ts';
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
 import type { AnyProjection } from '#shared/progress/projection.ts';
 
@@ -66,7 +66,7 @@ export interface Acceptance<Sent, Reply = unknown, Payload extends object = obje
 }
 
 /** Server part of a declared kind. */
-export type AcceptanceOf<Kind extends SentKind> = Acceptance<
+export type AcceptanceOf<Kind extends SentKinds[string]> = Acceptance<
   z.output<Kind['wire']>,
   z.input<Kind['reply']>,
   z.output<Kind['payload']> & object

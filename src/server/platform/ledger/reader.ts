@@ -4,6 +4,7 @@ import type { ZodType } from 'zod';
 import { preparedForKeys } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { compareEvents, type EventKinds, type LearningEvent } from '#shared/progress/event.ts';
+import type { Evidence } from '#shared/progress/evidence.ts';
 import { type DayBounds, dayBounds, type LearnerDay } from '#shared/progress/learner-day.ts';
 import type { Projection } from '#shared/progress/projection.ts';
 import { dayAt, zoneAt } from '#shared/progress/time-zones.ts';
@@ -53,6 +54,10 @@ export interface LedgerReader {
   newestCounted(name: string, most: number): Promise<string[]>;
   /** The newest events of a subject, newest first. */
   newestEvents(subject: string, most: number): Promise<LearningEvent[]>;
+  /** Evidence that an event gives; null if its kind gives none. */
+  evidenceOf(event: LearningEvent): Evidence | null;
+  /** Milliseconds studied on one of the learner's days. */
+  studiedMs(day: LearnerDay): Promise<number>;
   /**
    * Finds the newest events of some kinds, at most about `most`, among the `within` newest events of all kinds, which are
    * read in slices. In order of time.
@@ -163,6 +168,11 @@ export function readerOf(
       if (ledger.folds !== registry.folds) await current();
       const events = await listNewestOfSubject(db, no, subject, most);
       return events.filter(({ kind }) => registry.knows(kind)).map((event) => registry.read(event));
+    },
+    evidenceOf: ({ kind, payload }) => registry.kindOf(kind).evidence?.(payload) ?? null,
+    async studiedMs(day) {
+      const rows = await timeOfDay(db, { ledger: no, day });
+      return rows.reduce((sum, { ms }) => sum + ms, 0);
     },
     async newestOfKinds(kinds, most, within) {
       const found: LearningEvent[] = [];

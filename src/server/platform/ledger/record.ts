@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from '#shared/language.ts';
 import { lazy } from '#shared/memoize.ts';
 import { possibleTimes } from '#shared/progress/event-time.ts';
 import { dayBounds } from '#shared/progress/learner-day.ts';
+import { keysOf } from '#shared/progress/projection.ts';
 import { dayAt, zoneAt } from '#shared/progress/time-zones.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { findEvent, insertEvent, insertSubjects } from './events.repo.ts';
@@ -178,7 +179,7 @@ export function subjectsOf(registry: Registry, event: ReturnType<Registry['read'
   return registry
     .readersOf(event.kind)
     .flatMap((projection) =>
-      [...new Set(projection.keysOf(event))].map((key) => `${projection.stream}:${key}`),
+      keysOf(projection, event, registry.kinds).map((key) => `${projection.room}:${key}`),
     );
 }
 

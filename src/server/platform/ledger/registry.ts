@@ -1,15 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import {
-  type EventKind,
-  type EventKinds,
-  type LearningEvent,
-  type SentKind,
-  type SentKinds,
-  zoneKinds,
-} from '#shared/progress/event.ts';
-import type { AnyProjection } from '#shared/progress/projection.ts';
+import { type EventKinds, type LearningEvent, type SentKinds, zoneKinds } from '#shared/progress/event.ts';
+import { type AnyProjection, reads } from '#shared/progress/projection.ts';
 import { KnownNames } from './known-names.ts';
 import type { Acceptance, LedgerRoom, StoredEvent } from './ledger-room.ts';
 import { type Payload, unpackPayload } from './payload.ts';
@@ -18,11 +11,11 @@ import { type Payload, unpackPayload } from './payload.ts';
 export const FACTS = 'facts';
 
 /** A kind of a room together with its server part. */
-export type AcceptedKind = SentKind & Acceptance<unknown>;
+export type AcceptedKind = SentKinds[string] & Acceptance<unknown>;
 
 /** Everything the rooms have registered, and how changes of a ledger are published. */
 export class Registry {
-  readonly #kinds = new Map<string, EventKind<unknown>>(Object.entries(zoneKinds));
+  #kinds: EventKinds = zoneKinds;
   readonly #accepted = new Map<string, AcceptedKind>();
   readonly #projections: AnyProjection[] = [];
   #versions: Readonly<Record<string, number>> = {};
@@ -40,15 +33,13 @@ export class Registry {
 
   add({ kinds, accepts, projections }: LedgerRoom<SentKinds>): void {
     for (const [name, kind] of Object.entries(kinds)) {
-      if (this.#kinds.has(name)) throw new Error(`Two rooms register the event kind ${name}.`);
-      this.#kinds.set(name, kind);
+      if (this.knows(name)) throw new Error(`Two rooms have a kind ${name}.`);
       const acceptance = accepts[name];
       if (acceptance) this.#accepted.set(name, { ...kind, ...acceptance });
     }
-    for (const { stream } of projections) {
-      if (stream === FACTS || this.#projections.some((known) => known.stream === stream)) {
-        throw new Error(`Two projections have the stream ${stream}.`);
-      }
+    this.#kinds = { ...this.#kinds, ...kinds };
+    for (const { room } of projections) {
+      if (Object.hasOwn(this.#versions, room)) throw new Error(`Two folds keep ${room}.`);
     }
     this.#projections.push(...projections);
     this.#addVersions(projections.map(({ stream, version }) => [stream, version]));
@@ -73,25 +64,25 @@ export class Registry {
     return this.#accepted.get(kind) ?? null;
   }
 
-  kindOf(kind: string): EventKind<unknown> {
-    const found = this.#kinds.get(kind);
-    if (!found) throw new Error(`No room registers the event kind ${kind}.`);
+  kindOf(kind: string): EventKinds[string] {
+    const found = this.#kinds[kind];
+    if (!found) throw new Error(`No room declares events of the kind ${kind}.`);
     return found;
   }
 
   /** Whether a kind is registered. Events of removed kinds stay in the ledger and have no effect. */
   knows(kind: string): boolean {
-    return this.#kinds.has(kind);
+    return Object.hasOwn(this.#kinds, kind);
   }
 
   /** All kinds by name. */
   get kinds(): EventKinds {
-    return Object.fromEntries(this.#kinds);
+    return this.#kinds;
   }
 
   /** The projections that read a kind. */
   readersOf(kind: string): readonly AnyProjection[] {
-    return this.#projections.filter(({ kinds }) => Object.hasOwn(kinds, kind));
+    return this.#projections.filter((projection) => reads(projection, kind, this.#kinds));
   }
 
   projectionOf(subject: string): AnyProjection {

@@ -1,4 +1,5 @@
-import type { LedgerReader } from '#server/platform/ledger/ledger.ts';
+import type { LedgerReader } from '#server/rooms/progress/index.ts';
+import type { Evidence } from '#shared/progress/evidence.ts';
 import { isoTime } from '#shared/time.ts';
 import { type CardEvent, cardProjection } from '#shared/vocabulary/card.ts';
 import {
@@ -9,8 +10,8 @@ import {
   type Rating,
 } from '#shared/vocabulary/card-names.ts';
 
-/** Maximum number of entries of a history. */
-const NEWEST = 50;
+/** Maximum number of entries in a word's history. */
+const MAX_ENTRIES = 50;
 
 /** Entry of a card's history. */
 export interface Happened {
@@ -20,8 +21,8 @@ export interface Happened {
 }
 
 /**
- * Latest history of a word's cards, newest first.
- * @param undone ids of ratings that were undone
+ * History of a word's cards, newest first.
+ * @param undone ids of ratings that were taken back
  */
 export async function historyOf(
   reader: LedgerReader,
@@ -30,39 +31,27 @@ export async function historyOf(
 ): Promise<Happened[]> {
   const all: (Happened & { readonly atMs: number })[] = [];
   for (const direction of DIRECTIONS) {
-    const subject = `${cardProjection.stream}:${cardKey(wordId, direction)}`;
-    const events = (await reader.newestEvents(subject, NEWEST)) as CardEvent[];
+    const subject = `${cardProjection.room}:${cardKey(wordId, direction)}`;
+    const events = (await reader.newestEvents(subject, MAX_ENTRIES)) as CardEvent[];
     for (const event of events.filter(({ id }) => !undone.has(id))) {
       const atMs = event.occurredAt;
-      const what = happenedIn(event, wordId, direction);
+      const what = happenedIn(event, reader.evidenceOf(event), wordId, direction);
       if (what) all.push({ atMs, at: isoTime(atMs), direction, what });
     }
   }
-  const newest = all.sort((a, b) => b.atMs - a.atMs).slice(0, NEWEST);
+  const newest = all.sort((a, b) => b.atMs - a.atMs).slice(0, MAX_ENTRIES);
   return newest.map(({ atMs: _, ...happened }) => happened);
 }
 
-function happenedIn(event: CardEvent, wordId: string, direction: Direction): Happened['what'] | null {
-  switch (event.kind) {
-    case 'card_rated':
-      return event.payload.rating;
-    case 'card_reset':
-      return 'reset';
-    case 'module_answered':
-    case 'practice_answered':
-    case 'word_typed':
-    case 'video_exercise_answered': {
-      const said = event.payload.words?.find(
-        (each) => each.wordId === wordId && directionOf(each) === direction,
-      );
-      return said ? (said.correct ? 'right' : 'wrong') : null;
-    }
-    case 'word_said':
-    case 'word_written': {
-      const { correct } = event.payload;
-      return correct === null ? null : correct ? 'right' : 'wrong';
-    }
-    default:
-      return null;
-  }
+function happenedIn(
+  { kind, payload }: CardEvent,
+  evidence: Evidence | null,
+  wordId: string,
+  direction: Direction,
+): Happened['what'] | null {
+  if (kind === 'card_rated') return payload.rating;
+  if (kind === 'card_reset') return 'reset';
+  const test = evidence?.words?.find((each) => each.wordId === wordId && directionOf(each) === direction);
+  if (!test || test.correct === null) return null;
+  return test.correct ? 'right' : 'wrong';
 }

@@ -24,6 +24,7 @@ export const conversationKinds = {
     payload: turn,
     reply: z.object({ duplicate: z.boolean() }),
     brings: ({ isStudy }) => (isStudy ? { skill: 'conversation', studied: true } : {}),
+    evidence: ({ words }) => ({ words }),
   }),
   /** The conversation has ended with at least half of its goals reached. */
   conversation_finished: defineKind({
@@ -34,5 +35,6 @@ export const conversationKinds = {
     payload: finished.extend({ day: z.iso.date(), xp: z.int().min(0) }),
     reply: z.object({ reward: studyReward, duplicate: z.boolean() }),
     brings: () => ({ skill: 'conversation', studied: true }),
+    evidence: null,
   }),
 };
