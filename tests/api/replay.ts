@@ -37,15 +37,15 @@ export function replay(
 
   const states = new Map<string, { state: unknown; newest: LearningEvent }>();
   const results: (Result & { subject: string })[] = [];
-  // What goes by the state of another comes after it.
-  for (const projection of projections.toSorted((a, b) => Number(!!a.guide) - Number(!!b.guide))) {
-    const guiding = projections.find(({ room }) => projection.guide?.startsWith(`${room}:`));
-    const guide = states.get(projection.guide ?? '')?.state ?? guiding?.empty;
+  // Projections with a dependency come after it.
+  for (const projection of projections.toSorted((a, b) => Number(!!a.dependsOn) - Number(!!b.dependsOn))) {
+    const dependedOn = projections.find(({ stream }) => projection.dependsOn?.startsWith(`${stream}:`));
+    const dependency = states.get(projection.dependsOn ?? '')?.state ?? dependedOn?.empty;
     const read = inOrder.filter(({ kind }) => reads(projection, kind, kinds));
     for (const key of new Set(read.flatMap((event) => keysOf(projection, event, kinds)))) {
       const concerned = read.filter((event) => keysOf(projection, event, kinds).includes(key));
-      const folded = foldAll(projection as never, concerned, key, guide as never, kinds);
-      const subject = `${projection.room}:${key}`;
+      const folded = foldAll(projection as never, concerned, key, dependency as never, kinds);
+      const subject = `${projection.stream}:${key}`;
       const newest = concerned.at(-1);
       if (newest) states.set(subject, { state: folded.state, newest });
       results.push(...folded.results.map((result) => ({ ...result, subject })));

@@ -31,7 +31,7 @@ export const LEARNER = 'learner';
 
 /** Mastery of each skill, the latest mistakes and recall by hour, from the evidence of all rooms. */
 export const masteryProjection: Projection<CoachRecord, Record<never, never>> = {
-  room: 'coach',
+  stream: 'coach',
   version: 2,
   kinds: {},
   state: record,

@@ -35,7 +35,7 @@ it('does not compile for evidence of something that the payload does not have', 
 
 /** Counts the tests of each word, of any kind. */
 const tests: Projection<{ right: number }, Record<never, never>> = {
-  ...{ room: 'tests', version: 1, kinds: {}, state: z.object({ right: z.int() }), empty: { right: 0 } },
+  ...{ stream: 'tests', version: 1, kinds: {}, state: z.object({ right: z.int() }), empty: { right: 0 } },
   keysOf: () => [],
   step: (state) => ({ state, outcome: {} }),
   evidence: {

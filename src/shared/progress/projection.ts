@@ -27,9 +27,9 @@ export interface Step<State> {
 }
 
 /** Fold of events to states. Pure: the same events give the same states, in whatever order they arrive. */
-export interface Projection<State, Kinds extends EventKinds, Guide = undefined> {
-  /** Its subjects are `<room>:<key>`. */
-  readonly room: string;
+export interface Projection<State, Kinds extends EventKinds, Dependency = undefined> {
+  /** Name of the projection; its subjects are `<stream>:<key>`. */
+  readonly stream: string;
   /** Raised whenever the same events may give other states: everything is then replayed. */
   readonly version: number;
   /** Kinds that it reads by payload. */
@@ -43,11 +43,11 @@ export interface Projection<State, Kinds extends EventKinds, Guide = undefined> 
    * A subject of the same learner, of another stream, whose state is input to every step: when it changes, all states of
    * this stream are folded again.
    */
-  readonly guide?: string;
-  /** @param guide state of the subject `guide`; undefined if the projection has none */
-  step(state: State, event: EventOf<Kinds>, key: string, guide?: Guide): Step<State>;
+  readonly dependsOn?: string;
+  /** @param dependency state of the subject `dependsOn`; undefined if the projection has none */
+  step(state: State, event: EventOf<Kinds>, key: string, dependency?: Dependency): Step<State>;
   /** Fold of all other kinds that declare evidence, of any room. */
-  readonly evidence?: EvidenceFold<State, Guide>;
+  readonly evidence?: EvidenceFold<State, Dependency>;
   /** When a state calls for attention, in milliseconds since 1970; null for never. */
   dueAt?(state: State): number | null;
   /**
@@ -61,10 +61,16 @@ export interface Projection<State, Kinds extends EventKinds, Guide = undefined> 
 }
 
 /** Fold of evidence, independent of the kinds that give it. */
-export interface EvidenceFold<State, Guide = undefined> {
+export interface EvidenceFold<State, Dependency = undefined> {
   /** Keys of the subjects that a piece of evidence concerns: none, one or several. */
   keysOf(evidence: Evidence): readonly string[];
-  step(state: State, evidence: Evidence, event: EvidenceSource, key: string, guide?: Guide): Step<State>;
+  step(
+    state: State,
+    evidence: Evidence,
+    event: EvidenceSource,
+    key: string,
+    dependency?: Dependency,
+  ): Step<State>;
 }
 
 /** Event that gave a piece of evidence. */
@@ -121,24 +127,24 @@ export function stepOf(
   state: unknown,
   event: LearningEvent,
   key: string,
-  guide: unknown,
+  dependency: unknown,
   kinds: EventKinds,
 ): Step<unknown> {
   const { evidence } = projection;
-  if (Object.hasOwn(projection.kinds, event.kind)) return projection.step(state, event, key, guide);
+  if (Object.hasOwn(projection.kinds, event.kind)) return projection.step(state, event, key, dependency);
   const given = evidence && kinds[event.kind]?.evidence?.(event.payload);
-  return given ? evidence.step(state, given, event, key, guide) : { state, outcome: {} };
+  return given ? evidence.step(state, given, event, key, dependency) : { state, outcome: {} };
 }
 
 /**
  * Folds the events of one subject, given in any order.
  * @param kinds of the events; may be left out for projections that read no evidence
  */
-export function foldAll<State, Kinds extends EventKinds, Guide = undefined>(
-  projection: Projection<State, Kinds, Guide>,
+export function foldAll<State, Kinds extends EventKinds, Dependency = undefined>(
+  projection: Projection<State, Kinds, Dependency>,
   events: readonly LearningEvent[],
   key: string,
-  guide?: Guide,
+  dependency?: Dependency,
   kinds: EventKinds = projection.kinds,
 ): { readonly state: State; readonly results: readonly Result[] } {
   const { takesBack } = projection;
@@ -146,7 +152,7 @@ export function foldAll<State, Kinds extends EventKinds, Guide = undefined>(
   for (let begin = projection.empty; ; ) {
     let state = begin;
     const results = sorted.map((event) => {
-      const next = stepOf(projection, state, event, key, guide, kinds);
+      const next = stepOf(projection, state, event, key, dependency, kinds);
       state = next.state as State;
       return { event, outcome: next.outcome };
     });

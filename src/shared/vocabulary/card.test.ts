@@ -1,82 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { lessonKinds } from '../lessons/lessons.events.ts';
-import { practiceKinds } from '../practice/practice.events.ts';
-import type { EventOf } from '../progress/event.ts';
-import { foldAll, keysOf } from '../progress/projection.ts';
+import {
+  type AnyCardEvent,
+  answer,
+  countsOf,
+  dueOf,
+  fold,
+  inLesson,
+  KINDS,
+  lessonEnd,
+  rate,
+  reset,
+  stateOf,
+  T0,
+  undo,
+  word,
+} from '#tests/shared/card-events.ts';
+import { keysOf } from '../progress/projection.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
-import { type CardEvent, COUNTED, cardProjection, newDueAt } from './card.ts';
+import { COUNTED, cardProjection, newDueAt } from './card.ts';
 import { cardKey } from './card-names.ts';
 import { isLeech } from './card-state.ts';
 import { metWords } from './met.ts';
-import { reviewKinds } from './reviews.events.ts';
-import type { CardRule } from './settings-state.ts';
-
-const KINDS = { ...lessonKinds, ...practiceKinds, ...reviewKinds };
-/** An event of any room that concerns cards. */
-type AnyCardEvent = CardEvent | EventOf<typeof KINDS>;
-
-const T0 = Date.UTC(2026, 10, 21, 11);
-const DAY = '2026-11-21';
-const head = (kind: string, atMs: number) => ({
-  id: `${kind}-${atMs}`,
-  subject: 'card:katt',
-  occurredAt: atMs,
-});
-
-function lessonEnd(atMs: number, words = ['hej', 'katt']): AnyCardEvent {
-  const payload = { moduleId: 'm', skill: 'vocabulary' as const, modules: ['m'], words, xp: 50 };
-  return { ...head('end', atMs), kind: 'lesson_completed', payload };
-}
-function answer(
-  atMs: number,
-  correct: boolean,
-  more: { produced?: true; rival?: string } = {},
-): AnyCardEvent {
-  const words = [{ wordId: 'katt', correct, ...more }];
-  const payload = { skill: 'vocabulary' as const, correct, place: null, words };
-  return { ...head('answer', atMs), kind: 'practice_answered', payload };
-}
-function inLesson(atMs: number, correct: boolean, rival?: string): AnyCardEvent {
-  const words = [{ wordId: 'katt', correct, ...(rival && { rival }) }];
-  const payload = { moduleId: 'm', skill: 'vocabulary' as const, correct, words };
-  return { ...head('module', atMs), kind: 'module_answered', payload };
-}
-function rate(atMs: number, rating: Rating, direction: 'recognise' | 'produce' = 'recognise'): AnyCardEvent {
-  const payload = { wordId: 'katt', direction, rating, session: null, day: DAY };
-  return { ...head('rate', atMs), kind: 'card_rated', payload };
-}
-const undo = (atMs: number, rating: AnyCardEvent): AnyCardEvent => ({
-  ...head('undo', atMs),
-  kind: 'rating_undone',
-  payload: { wordId: 'katt', direction: 'recognise', ratingId: rating.id },
-});
-const word = (kind: 'word_left_out' | 'word_taken_in', atMs: number): AnyCardEvent => ({
-  ...head(kind, atMs),
-  kind,
-  payload: { wordId: 'katt' },
-});
-const reset = (atMs: number): AnyCardEvent => ({
-  ...head('reset', atMs),
-  kind: 'card_reset',
-  payload: { wordId: 'katt', directions: ['recognise', 'produce'] },
-});
-
-function fold(events: readonly AnyCardEvent[], key = 'katt:recognise', rule?: CardRule) {
-  const concerned = events.filter((event) => keysOf(cardProjection, event, KINDS).includes(key));
-  return foldAll(cardProjection, concerned, key, rule, KINDS);
-}
-const stateOf = (...events: AnyCardEvent[]): CardState => fold(events).state;
-const dueOf = (state: CardState) => cardProjection.dueAt?.(state) ?? null;
-
-/** What was counted in all. */
-function countsOf(events: readonly AnyCardEvent[], key?: string): Record<string, number> {
-  const sums: Record<string, number> = {};
-  for (const { outcome } of fold(events, key).results) {
-    for (const [name, amount] of Object.entries(outcome.counts ?? {}))
-      sums[name] = (sums[name] ?? 0) + amount;
-  }
-  return sums;
-}
 
 describe('a word', () => {
   it('becomes a new card with its lesson, in the order met, to be produced three days later', () => {
@@ -201,72 +145,6 @@ describe('a word is learned', () => {
   it('not by a rating that was taken back', () => {
     const slip = rate(T0, 'good');
     expect(wordsOf(slip, undo(T0 + 1, slip))).toEqual([undefined, undefined]);
-  });
-});
-
-describe('a rating before the day on which the card is due', () => {
-  const EVENING = Date.UTC(2026, 10, 21, 19);
-  const dayEndsMs = Date.UTC(2026, 10, 22, 3);
-  /** A rating in Stockholm, which says when the learner's day ended. */
-  const rateOn = (day: number, atMs: number, rating: Rating): AnyCardEvent => {
-    const payload = {
-      ...{ wordId: 'katt', direction: 'recognise' as const, rating, session: null },
-      ...{ day: DAY, dayEndsMs: dayEndsMs + day * DAY_MS },
-    };
-    return { ...head(`rate-${rating}`, atMs), kind: 'card_rated', payload };
-  };
-  const known = [0, 1, 7].map((day) => rateOn(day, EVENING + day * DAY_MS, 'good'));
-  const dueMs = EVENING + 22 * DAY_MS;
-
-  it('leaves the card as it is when it is right: two devices do not multiply the interval twice', () => {
-    const tablet = rateOn(22, dueMs - 3_600_000, 'good');
-    const phone = rateOn(22, dueMs, 'good');
-    const state = stateOf(...known, tablet, phone);
-    expect(state.memory).toMatchObject({
-      interval: 38,
-      repetitions: 4,
-      dueMs: dueMs - 3_600_000 + 38 * DAY_MS,
-    });
-    expect(state).toMatchObject({ ratings: 5, right: 5 });
-    for (const rating of ['hard', 'good', 'easy'] as const) {
-      const early = stateOf(...known, rateOn(10, EVENING + 10 * DAY_MS, rating));
-      expect(early.memory).toEqual(stateOf(...known).memory);
-      expect(early.ages).toEqual(stateOf(...known).ages);
-    }
-  });
-
-  it('moves a card by one step in an evening, however often it is answered', () => {
-    const eight = Array.from({ length: 8 }, (_, index) => rateOn(0, EVENING + index * MINUTE_MS, 'good'));
-    expect(stateOf(...eight).memory).toMatchObject({ interval: 1, repetitions: 1, dueMs: EVENING + DAY_MS });
-  });
-
-  it('counts as on time in the morning of the day on which the card is due in the evening', () => {
-    const morning = rateOn(1, EVENING + 12 * 3_600_000, 'good');
-    expect(stateOf(rateOn(0, EVENING, 'good'), morning).memory).toMatchObject({
-      interval: 6,
-      repetitions: 2,
-    });
-  });
-
-  it('has the card forgotten when it is wrong', () => {
-    const state = stateOf(...known, rateOn(10, EVENING + 10 * DAY_MS, 'again'));
-    expect(state).toMatchObject({ lapses: 1, memory: { interval: 1, repetitions: 0 } });
-  });
-
-  it('is computed with the time elapsed under FSRS', () => {
-    const rule: CardRule = { scheduler: 'fsrs', retention: 0.9 };
-    const once = fold([rateOn(0, EVENING, 'good')], 'katt:recognise', rule).state;
-    const twice = fold(
-      [rateOn(0, EVENING, 'good'), rateOn(1, EVENING + DAY_MS, 'good')],
-      'katt:recognise',
-      rule,
-    ).state;
-    expect(twice.memory?.dueMs).toBeGreaterThan(once.memory?.dueMs ?? 0);
-  });
-
-  it('is recognised in ledgers that do not say when the day ended', () => {
-    const inUtc = Array.from({ length: 8 }, (_, index) => rate(EVENING + index * MINUTE_MS, 'good'));
-    expect(stateOf(...inUtc).memory).toMatchObject({ interval: 1, repetitions: 1 });
   });
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, fold, head, rate, stateOf } from '#tests/shared/card-events.ts';
+import { type AnyCardEvent, DAY, fold, head, rate, stateOf } from '#tests/shared/card-events.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
-import type { CardEvent } from './card.ts';
 import type { Rating } from './card-names.ts';
 import type { CardRule } from './settings-state.ts';
 
@@ -9,7 +8,7 @@ describe('a rating before the day on which the card is due', () => {
   const EVENING = Date.UTC(2026, 10, 21, 19);
   const dayEndsMs = Date.UTC(2026, 10, 22, 3);
   /** A rating in Stockholm, which says when the learner's day ended. */
-  const rateOn = (day: number, atMs: number, rating: Rating): CardEvent => {
+  const rateOn = (day: number, atMs: number, rating: Rating): AnyCardEvent => {
     const payload = {
       ...{ wordId: 'katt', direction: 'recognise' as const, rating, session: null },
       ...{ day: DAY, dayEndsMs: dayEndsMs + day * DAY_MS },

@@ -1,5 +1,6 @@
 import { compareEvents, type LearningEvent } from '#shared/progress/event.ts';
 import { type AnyProjection, stepOf } from '#shared/progress/projection.ts';
+import { dependencyOf, keepDependency, refoldDependents, unreadDependencies } from './dependencies.ts';
 import { listOfSubject } from './events.repo.ts';
 import type { OutcomeRow } from './outcome.ts';
 import { addOutcomes, replaceOutcomes, rowsOf } from './outcomes.repo.ts';
@@ -90,9 +91,15 @@ async function foldNewest(
     const projection = registry.projectionOf(subject);
     const before = rows.get(subject) ?? emptyRow(transaction, subject);
     const { key } = splitSubject(subject);
-    const guide = await guideOf(work, projection);
-    const current = stateIn(projection, before);
-    const { state, outcome } = stepOf(projection, current, event, key, guide, registry.kinds);
+    const dependency = await dependencyOf(transaction, projection);
+    const { state, outcome } = stepOf(
+      projection,
+      stateIn(projection, before),
+      event,
+      key,
+      dependency,
+      registry.kinds,
+    );
     const unsaved = before.unsaved + 1;
     const after = {
       ...{ ...before, ...headOf(projection, state), newest_at: event.occurredAt, newest_seq: event.seq },
@@ -193,7 +200,7 @@ export async function refoldSlice(
   const parsed = events.map((event): ParsedEvent => ({ ...registry.read(event), seq: event.seq }));
   const sorted = parsed.sort(compareEvents(registry.kinds)) as ParsedEvent[];
   for (const event of sorted) {
-    const step = stepOf(projection, state, event, key, guide, registry.kinds);
+    const step = stepOf(projection, state, event, key, dependency, registry.kinds);
     state = step.state;
     rows.push(...rowsOf(subject, event, step.outcome, zones));
   }

@@ -56,8 +56,6 @@ export interface LedgerReader {
   newestEvents(subject: string, most: number): Promise<LearningEvent[]>;
   /** Evidence that an event gives; null if its kind gives none. */
   evidenceOf(event: LearningEvent): Evidence | null;
-  /** Milliseconds studied on one of the learner's days. */
-  studiedMs(day: LearnerDay): Promise<number>;
   /**
    * Finds the newest events of some kinds, at most about `most`, among the `within` newest events of all kinds, which are
    * read in slices. In order of time.
@@ -170,10 +168,6 @@ export function readerOf(
       return events.filter(({ kind }) => registry.knows(kind)).map((event) => registry.read(event));
     },
     evidenceOf: ({ kind, payload }) => registry.kindOf(kind).evidence?.(payload) ?? null,
-    async studiedMs(day) {
-      const rows = await timeOfDay(db, { ledger: no, day });
-      return rows.reduce((sum, { ms }) => sum + ms, 0);
-    },
     async newestOfKinds(kinds, most, within) {
       const found: LearningEvent[] = [];
       const farthest = Math.max(0, ledger.last_seq - within);

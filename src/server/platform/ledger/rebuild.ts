@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import type { AnyProjection } from '#shared/progress/projection.ts';
+import { type AnyProjection, keysOf, reads } from '#shared/progress/projection.ts';
 import { insertSubjects, listArrivals, listInTime } from './events.repo.ts';
 import { beginRefold, refoldSlice } from './fold.ts';
 import { type HeldLedger, release, zonesOf } from './ledgers.repo.ts';
@@ -200,14 +200,14 @@ async function fan(
   { after }: RebuildPosition,
 ): Promise<void> {
   const { tx, ledger, registry } = transaction;
-  const { stream, kinds } = projection;
+  const { stream } = projection;
   const events = await listArrivals(tx, ledger.no, Number(after), EVENTS_A_SLICE);
   const last = events.at(-1);
   if (!last) return continueAt(ledger, { stream, stage: 'fold', after: 0 });
   const rows = events
-    .filter(({ kind }) => Object.hasOwn(kinds, kind))
+    .filter(({ kind }) => reads(projection, kind, registry.kinds))
     .flatMap(({ seq, ...event }) => {
-      const keys = [...new Set(projection.keysOf(registry.read(event)))];
+      const keys = keysOf(projection, registry.read(event), registry.kinds);
       return keys.map((key) => ({ subject: `${stream}:${key}`, occurredAt: event.occurredAt, seq }));
     });
   await insertSubjects(transaction, rows);

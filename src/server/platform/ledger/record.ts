@@ -179,7 +179,7 @@ export function subjectsOf(registry: Registry, event: ReturnType<Registry['read'
   return registry
     .readersOf(event.kind)
     .flatMap((projection) =>
-      keysOf(projection, event, registry.kinds).map((key) => `${projection.room}:${key}`),
+      keysOf(projection, event, registry.kinds).map((key) => `${projection.stream}:${key}`),
     );
 }
 

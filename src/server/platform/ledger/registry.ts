@@ -33,13 +33,15 @@ export class Registry {
 
   add({ kinds, accepts, projections }: LedgerRoom<SentKinds>): void {
     for (const [name, kind] of Object.entries(kinds)) {
-      if (this.knows(name)) throw new Error(`Two rooms have a kind ${name}.`);
+      if (this.knows(name)) throw new Error(`Two rooms register the event kind ${name}.`);
       const acceptance = accepts[name];
       if (acceptance) this.#accepted.set(name, { ...kind, ...acceptance });
     }
     this.#kinds = { ...this.#kinds, ...kinds };
-    for (const { room } of projections) {
-      if (Object.hasOwn(this.#versions, room)) throw new Error(`Two folds keep ${room}.`);
+    for (const { stream } of projections) {
+      if (stream === FACTS || this.#projections.some((known) => known.stream === stream)) {
+        throw new Error(`Two projections have the stream ${stream}.`);
+      }
     }
     this.#projections.push(...projections);
     this.#addVersions(projections.map(({ stream, version }) => [stream, version]));
@@ -66,7 +68,7 @@ export class Registry {
 
   kindOf(kind: string): EventKinds[string] {
     const found = this.#kinds[kind];
-    if (!found) throw new Error(`No room declares events of the kind ${kind}.`);
+    if (!found) throw new Error(`No room registers the event kind ${kind}.`);
     return found;
   }
 

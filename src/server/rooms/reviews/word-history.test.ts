@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { LedgerReader } from '#server/rooms/progress/index.ts';
-import { conversationKinds } from '#shared/conversation/conversation.events.ts';
+import type { LedgerReader } from '#server/platform/ledger/ledger.ts';
+import { conversationKinds } from '#shared/conversation/contract/conversation.events.ts';
 import type { EventKinds, LearningEvent } from '#shared/progress/event.ts';
 import { pronunciationKinds } from '#shared/pronunciation/pronunciation.events.ts';
 import { quizKinds } from '#shared/quiz/quiz.events.ts';

@@ -1,4 +1,4 @@
-import type { LedgerReader } from '#server/rooms/progress/index.ts';
+import type { LedgerReader } from '#server/platform/ledger/ledger.ts';
 import type { Evidence } from '#shared/progress/evidence.ts';
 import { isoTime } from '#shared/time.ts';
 import { type CardEvent, cardProjection } from '#shared/vocabulary/card.ts';
@@ -31,7 +31,7 @@ export async function historyOf(
 ): Promise<Happened[]> {
   const all: (Happened & { readonly atMs: number })[] = [];
   for (const direction of DIRECTIONS) {
-    const subject = `${cardProjection.room}:${cardKey(wordId, direction)}`;
+    const subject = `${cardProjection.stream}:${cardKey(wordId, direction)}`;
     const events = (await reader.newestEvents(subject, MAX_ENTRIES)) as CardEvent[];
     for (const event of events.filter(({ id }) => !undone.has(id))) {
       const atMs = event.occurredAt;
