@@ -10,7 +10,7 @@ export const HOUSE = {
     packages: ['zod', 'ts-fsrs'],
     /** A room and the other rooms it builds on; the files beside the rooms are everybody's. */
     rooms: {
-      accounts: ['course'],
+      accounts: ['course', 'quiz'],
       anki: [],
       coach: ['progress', 'vocabulary'],
       conversation: ['course', 'practice', 'progress', 'pronunciation'],

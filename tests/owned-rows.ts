@@ -26,6 +26,8 @@ export const OWNED = [
   'sessions',
   'password_resets',
   'announcement_mails',
+  'pin_failures',
+  'device_links',
   'placements',
   'ledgers',
   'own_note_types',
@@ -72,6 +74,14 @@ export async function addRowsEverywhere(
     await tx
       .insertInto('sessions')
       .values({ ...token, ...account, ...learner, created_at: 1, last_seen_at: 1 })
+      .execute();
+    await tx
+      .insertInto('pin_failures')
+      .values({ ...learner, failures: 1, last_failed_at: 1 })
+      .execute();
+    await tx
+      .insertInto('device_links')
+      .values({ ...token, ...learner, device_name: 'Phone', expires_at: 1 })
       .execute();
     await tx
       .insertInto('password_resets')

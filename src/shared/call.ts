@@ -1,11 +1,21 @@
 import type { ZodType } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { MINUTE_MS } from './time.ts';
 
 /** Default maximum bytes of a JSON body; larger ones are rejected with `payload_too_large`. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** Required authentication of a call. */
-export type Access = 'public' | 'signed-in';
+/**
+ * Permission that a call requires, enforced by `serve`:
+ * - `public`: none.
+ * - `signed-in`: a session, also of a device that shows the profile picker.
+ * - `learner`: a session with an active learner.
+ * - `holder`: a session whose active learner holds the account.
+ */
+export type Access = 'public' | 'signed-in' | 'learner' | 'holder';
+
+/** Time after entering the password during which calls with `needsPassword` are accepted, in milliseconds. */
+export const PASSWORD_CONFIRMED_MS = 10 * MINUTE_MS;
 
 /**
  * At most `max` requests in `windowMs`: public calls are counted by address, others by account (or by address for
@@ -26,6 +36,8 @@ export interface Call {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** Only with access `holder`: the password must have been entered within `PASSWORD_CONFIRMED_MS`. */
+  readonly needsPassword?: boolean;
   readonly limit: Limit;
   readonly params?: ZodType;
   readonly query?: ZodType;

@@ -15,6 +15,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /api/family-quiz/{id}/settings': { settings: { guests: false } },
   'POST /api/family-quiz/{id}/ready': { isReady: true },
   'POST /api/family-quiz/{id}/remove': { playerId: 'x' },
+  'PUT /api/family/learners/{learnerId}': { firstName: 'Bo' },
+  'PUT /api/family/learners/{learnerId}/pin': { pin: null },
   'POST /api/conversation/{sessionId}/message': { message: 'Hej!' },
   'POST /api/conversation/{sessionId}/keep': { phrases: [0] },
 };
@@ -31,12 +33,22 @@ beforeAll(async () => {
   test = await openTestApp();
   bo = test.client();
   const anna = test.client();
+  const phone = test.client();
   for (const learner of [anna, bo]) await learner.post('/api/register', registration());
   await anna.sendFile('/api/vocabulary/import', packageWith(DECK));
   const { read } = test.platform.database;
   const note = await read.selectFrom('own_notes').select('id').executeTakeFirstOrThrow();
   const file = await read.selectFrom('own_files').select('id').executeTakeFirstOrThrow();
+  const learner = {
+    ...{ firstName: 'Liv', baseLanguage: 'english', weeklyGoalTarget: 3, timeZone: 'Europe/Stockholm' },
+    ...{ ageGroup: 'under-13', consent: true, language: 'english' },
+  };
+  const { learnerId } = (await anna.post('/api/family/learners', learner)).body;
+  const { link } = (await anna.post('/api/family/devices', { learnerId, deviceName: 'Phone' })).body;
+  await phone.post('/api/family/devices/claim', { token: link.split('#token=')[1] });
   annas
+    .set('learnerId', learnerId)
+    .set('deviceId', (await anna.get('/api/family/devices')).body.devices[0].id)
     .set('noteId', note.id)
     .set('fileId', file.id)
     .set('sessionId', await start(anna))

@@ -82,6 +82,11 @@ async function doEverything(email: string): Promise<void> {
       .insertInto('announcement_mails')
       .values({ account_id, ...mail })
       .execute();
+    await tx.insertInto('pin_failures').values({ learner_id: id, failures: 1, last_failed_at: 1 }).execute();
+    await tx
+      .insertInto('device_links')
+      .values({ learner_id: id, token_hash: 'hash', device_name: 'Phone', expires_at: 1 })
+      .execute();
     await tx.insertInto('quiz_outbox').values({ learner_id: id, event_id: 'e', event: '{}' }).execute();
   });
 }

@@ -1,11 +1,13 @@
 import type { Selectable, Transaction, UpdateObject } from 'kysely';
 import { z } from 'zod';
+import { PIN_KINDS } from '#shared/accounts/family.ts';
 import { CEFR_LEVELS } from '#shared/course/cefr.ts';
 import { LANGUAGES } from '#shared/language.ts';
+import { avatar } from '#shared/quiz/quiz-view.ts';
 import { createCache } from './cache.ts';
 import type { Database } from './database/database.ts';
 import { prepared } from './database/prepared.ts';
-import { flag, rowParser } from './database/rows.ts';
+import { flag, json, rowParser } from './database/rows.ts';
 import type { Tables } from './database/schema.ts';
 import type { PubSub } from './pubsub.ts';
 
@@ -14,6 +16,10 @@ export const parseLearner = rowParser('learners', {
   base_language: z.enum(LANGUAGES),
   cefr_level: z.enum(CEFR_LEVELS).nullable(),
   is_minor: flag,
+  is_under_13: flag,
+  is_holder: flag,
+  avatar: json(avatar).nullable(),
+  pin_kind: z.enum(PIN_KINDS).nullable(),
 });
 
 /** A stored learner. */

@@ -37,7 +37,11 @@ describe('sessions', () => {
   it('finds whose token it is, and keeps only its hash', async () => {
     const token = await open();
     const found = await sessions.find(token);
-    expect(found).toEqual({ ...account, tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(found).toEqual({
+      ...account,
+      tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      ...{ isHolder: false, isLocked: false, isBound: false, confirmedAt: expect.any(Number) },
+    });
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(JSON.stringify(await rows())).not.toContain(token);
   });

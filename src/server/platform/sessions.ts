@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Transaction, UpdateObject } from 'kysely';
 import { MINUTE_MS } from '#shared/time.ts';
 import { createCache } from './cache.ts';
 import type { Clock } from './clock.ts';
@@ -10,10 +10,22 @@ import type { PubSub } from './pubsub.ts';
 import type { Settings } from './settings.ts';
 
 /** The signed-in user of a request: the account, its active learner on this device, and the session itself. */
-export interface SessionUser {
+export interface SessionUser extends SessionOwner {
+  readonly tokenHash: string;
+  /** True if the active learner holds the account. */
+  readonly isHolder: boolean;
+  /** True while the device shows the profile picker: `learnerId` is the last active learner, whose data is locked. */
+  readonly isLocked: boolean;
+  /** True for a device that is bound to its learner. */
+  readonly isBound: boolean;
+  /** Time at which the account's password was last entered in this session (ms since 1970); null if it never was. */
+  readonly confirmedAt: number | null;
+}
+
+/** Owner of a session. */
+export interface SessionOwner {
   readonly accountId: string;
   readonly learnerId: string;
-  readonly tokenHash: string;
 }
 
 /**
@@ -21,8 +33,23 @@ export interface SessionUser {
  * read again when their use is noted; a session that ends is removed from the caches of all instances.
  */
 export interface Sessions {
-  /** Begins a session and gives back its token, to be set as the cookie once `tx` is committed. */
-  open(tx: Transaction<Tables>, user: { accountId: string; learnerId: string }): Promise<string>;
+  /** Begins a session with the password just entered. Returns its token, to be set as the cookie after the commit. */
+  open(tx: Transaction<Tables>, owner: SessionOwner): Promise<string>;
+  /** Begins a session of a device bound to one learner, without the account's password. Returns its token. */
+  openBound(tx: Transaction<Tables>, owner: SessionOwner, deviceName: string): Promise<string>;
+  /** Changes the active learner of a session and unlocks it. `isConfirmed`: the password has just been entered. */
+  switchLearner(
+    tx: Transaction<Tables>,
+    tokenHash: string,
+    learnerId: string,
+    isConfirmed: boolean,
+  ): Promise<void>;
+  /** Locks a session until a learner is chosen in the profile picker. */
+  lock(tx: Transaction<Tables>, tokenHash: string): Promise<void>;
+  /** Notes that the account's password has just been entered in this session. */
+  confirmPassword(tx: Transaction<Tables>, tokenHash: string): Promise<void>;
+  /** Ends the bound sessions of a learner, and locks the others with `heirId` as their last active learner. */
+  releaseLearner(tx: Transaction<Tables>, learner: SessionOwner, heirId: string): Promise<void>;
   /** Whose token this is; null when it is unknown, was ended, lay idle too long or is too old. */
   find(token: string): Promise<SessionUser | null>;
   /** Ends one session, within `tx` when given. */
@@ -61,8 +88,10 @@ interface Session {
 const findSession = prepared((db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom('sessions')
-    .select(['account_id', 'learner_id', 'created_at', 'last_seen_at'])
-    .where('token_hash', '=', tokenHash),
+    .innerJoin('learners', 'learners.id', 'sessions.learner_id')
+    .select(['sessions.account_id', 'sessions.learner_id', 'sessions.created_at', 'sessions.last_seen_at'])
+    .select(['sessions.is_locked', 'sessions.device_name', 'sessions.confirmed_at', 'learners.is_holder'])
+    .where('sessions.token_hash', '=', tokenHash),
 );
 
 /** Sessions on `database`, with the limits of the settings. */
@@ -116,7 +145,15 @@ export function createSessions(
     const [row] = await findSession(database.read, { tokenHash });
     if (!row) return null;
     return {
-      user: { accountId: row.account_id, learnerId: row.learner_id, tokenHash },
+      user: {
+        accountId: row.account_id,
+        learnerId: row.learner_id,
+        tokenHash,
+        isHolder: row.is_holder === 1,
+        isLocked: row.is_locked === 1,
+        isBound: row.device_name !== null,
+        confirmedAt: row.confirmed_at,
+      },
       createdAt: row.created_at,
       lastSeenAt: row.last_seen_at,
     };
@@ -125,21 +162,67 @@ export function createSessions(
   /** Also when the clock was set back: what was noted in the meantime must not lengthen a session. */
   const isDue = ({ lastSeenAt }: Session, nowMs: number) => Math.abs(nowMs - lastSeenAt) >= touchMs;
 
+  async function insert(
+    tx: Transaction<Tables>,
+    { accountId, learnerId }: SessionOwner,
+    deviceName: string | null,
+  ): Promise<string> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const nowMs = clock();
+    await tx
+      .insertInto('sessions')
+      .values({
+        token_hash: hashOf(token),
+        account_id: accountId,
+        learner_id: learnerId,
+        created_at: nowMs,
+        last_seen_at: nowMs,
+        is_locked: 0,
+        device_name: deviceName,
+        confirmed_at: deviceName === null ? nowMs : null,
+      })
+      .execute();
+    return token;
+  }
+
+  /** Changes a session; all instances drop it from their caches, and its sockets of another learner close. */
+  async function change(
+    tx: Transaction<Tables>,
+    tokenHash: string,
+    changes: UpdateObject<Tables, 'sessions'>,
+  ): Promise<void> {
+    await tx.updateTable('sessions').set(changes).where('token_hash', '=', tokenHash).execute();
+    await pubsub.publish(tx, ENDED, tokenHash);
+  }
+
   return {
-    async open(tx, { accountId, learnerId }) {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      const nowMs = clock();
+    open: (tx, owner) => insert(tx, owner, null),
+
+    openBound: (tx, owner, deviceName) => insert(tx, owner, deviceName),
+
+    switchLearner: (tx, tokenHash, learnerId, isConfirmed) =>
+      change(tx, tokenHash, {
+        learner_id: learnerId,
+        is_locked: 0,
+        confirmed_at: isConfirmed ? clock() : null,
+      }),
+
+    lock: (tx, tokenHash) => change(tx, tokenHash, { is_locked: 1, confirmed_at: null }),
+
+    confirmPassword: (tx, tokenHash) => change(tx, tokenHash, { confirmed_at: clock() }),
+
+    async releaseLearner(tx, { accountId, learnerId }, heirId) {
       await tx
-        .insertInto('sessions')
-        .values({
-          token_hash: hashOf(token),
-          account_id: accountId,
-          learner_id: learnerId,
-          created_at: nowMs,
-          last_seen_at: nowMs,
-        })
+        .deleteFrom('sessions')
+        .where('learner_id', '=', learnerId)
+        .where('device_name', 'is not', null)
         .execute();
-      return token;
+      await tx
+        .updateTable('sessions')
+        .set({ learner_id: heirId, is_locked: 1, confirmed_at: null })
+        .where('learner_id', '=', learnerId)
+        .execute();
+      await pubsub.publish(tx, ACCOUNT_ENDED, accountId);
     },
 
     async find(token) {
@@ -153,9 +236,9 @@ export function createSessions(
         session = await cache.read(tokenHash, () => load(tokenHash));
       }
       if (!session) return null;
-      if (nowMs - session.lastSeenAt >= sessionIdleMs || nowMs - session.createdAt >= sessionAbsoluteMs) {
-        return null;
-      }
+      if (nowMs - session.lastSeenAt >= sessionIdleMs) return null;
+      // A bound device has no password to sign in again with: it stays signed in while it is used.
+      if (!session.user.isBound && nowMs - session.createdAt >= sessionAbsoluteMs) return null;
       if (isDue(session, nowMs)) void touch(tokenHash, nowMs);
       return session.user;
     },
@@ -184,7 +267,7 @@ export function createSessions(
           .where((row) =>
             row.or([
               row('last_seen_at', '<=', nowMs - sessionIdleMs),
-              row('created_at', '<=', nowMs - sessionAbsoluteMs),
+              row.and([row('created_at', '<=', nowMs - sessionAbsoluteMs), row('device_name', 'is', null)]),
             ]),
           )
           .execute(),

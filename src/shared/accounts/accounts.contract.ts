@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, type Limit } from '../call.ts';
 import { CEFR_LEVELS } from '../course/cefr.ts';
 import { LANGUAGES } from '../language.ts';
+import { avatar } from '../quiz/quiz-view.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 import { isEmailAddress } from './email.ts';
 import {
@@ -32,20 +33,20 @@ const lastName = z
   .trim()
   .max(MAX_NAME_LENGTH)
   .regex(nameCharacters, 'must be one line of plain text');
-const firstName = lastName.regex(/[\p{L}\p{N}\p{S}\p{P}]/u, 'must have something that can be seen');
-const baseLanguage = z.enum(LANGUAGES);
+export const firstName = lastName.regex(/[\p{L}\p{N}\p{S}\p{P}]/u, 'must have something that can be seen');
+export const baseLanguage = z.enum(LANGUAGES);
 /**
  * Any text up to `MAX_PASSWORD_LENGTH` characters in normalised form; `password.ts` decides whether it is
  * acceptable.
  */
-const password = z
+export const password = z
   .string()
   .min(1)
   .max(MAX_PASSWORD_LENGTH * MAX_UNITS_PER_CHARACTER)
   .refine((text) => !isPasswordTooLong(text), `must have at most ${MAX_PASSWORD_LENGTH} characters`);
 const MAX_TIME_ZONE_LENGTH = 64;
 /** IANA name, e.g. `Europe/Stockholm`; the service rejects names unknown to the runtime. */
-const timeZone = z.string().trim().min(1).max(MAX_TIME_ZONE_LENGTH);
+export const timeZone = z.string().trim().min(1).max(MAX_TIME_ZONE_LENGTH);
 
 /** Agreements of a registration. The server computes `isLegallyBinding`; the client's value is ignored. */
 const legalAgreements = z.object({
@@ -91,7 +92,7 @@ export const readUser = defineCall({
   method: 'GET',
   path: '/api/auth/user',
   summary: 'The signed-in user.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 240, windowMs: MINUTE_MS },
   reply: user,
 });
@@ -154,7 +155,7 @@ export const readProfile = defineCall({
   method: 'GET',
   path: '/api/profile',
   summary: 'The profile of the active learner.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 240, windowMs: MINUTE_MS },
   reply: user,
 });
@@ -163,7 +164,7 @@ export const updateProfile = defineCall({
   method: 'PUT',
   path: '/api/profile',
   summary: 'Changes the profile; absent fields stay as they are.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 60, windowMs: MINUTE_MS },
   body: z.object({
     firstName: firstName.optional(),
@@ -179,7 +180,7 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/api/account/password',
   summary: 'Changes the password and ends all other sessions.',
-  access: 'signed-in',
+  access: 'holder',
   limit: { max: 10, windowMs: 15 * MINUTE_MS },
   body: z.object({ currentPassword: password, newPassword: password }),
   reply: done,
@@ -190,7 +191,7 @@ export const logoutEverywhere = defineCall({
   method: 'POST',
   path: '/api/account/logout-all',
   summary: 'Ends every session of the account, this one too.',
-  access: 'signed-in',
+  access: 'holder',
   limit: { max: 10, windowMs: 15 * MINUTE_MS },
   reply: done,
 });
@@ -205,6 +206,8 @@ const accountExport = z.object({
     z.object({
       kind: z.string(),
       granted: z.boolean(),
+      /** Learner whom the consent concerns; null for consents about the account itself. */
+      learnerId: z.string().nullable(),
       version: z.string(),
       language: z.string(),
       givenAt: z.string(),
@@ -219,6 +222,13 @@ const accountExport = z.object({
       weeklyGoal: z.int(),
       timeZone: z.string(),
       isMinor: z.boolean(),
+      isUnder13: z.boolean(),
+      isHolder: z.boolean(),
+      avatar: avatar.nullable(),
+      /** Kind of the code that protects the profile; the code itself is stored as a hash only. */
+      pinKind: z.string().nullable(),
+      pausedAt: z.string().nullable(),
+      deletedAt: z.string().nullable(),
       /** Level that they chose, and time at which they completed the tour. */
       cefrLevel: z.string().nullable(),
       onboardedAt: z.string().nullable(),
@@ -232,7 +242,9 @@ const accountExport = z.object({
     }),
   ),
   /** Signed-in devices. */
-  sessions: z.array(z.object({ createdAt: z.string(), lastSeenAt: z.string() })),
+  sessions: z.array(
+    z.object({ createdAt: z.string(), lastSeenAt: z.string(), deviceName: z.string().nullable() }),
+  ),
   passwordResetLinks: z.array(z.object({ expiresAt: z.string() })),
   /** Announcements of the operator mailed to the account; null if sending was interrupted. */
   announcements: z.array(z.object({ begunAt: z.string(), sentAt: z.string().nullable() })),
@@ -243,7 +255,7 @@ export const exportAccount = defineCall({
   method: 'GET',
   path: '/api/account/export',
   summary: 'Everything stored about the account, as one JSON file.',
-  access: 'signed-in',
+  access: 'holder',
   limit: { max: 5, windowMs: HOUR_MS },
   reply: accountExport,
 });
@@ -252,7 +264,7 @@ export const deleteAccount = defineCall({
   method: 'DELETE',
   path: '/api/account',
   summary: 'Deletes the account with everything its learners did.',
-  access: 'signed-in',
+  access: 'holder',
   limit: { max: 10, windowMs: 15 * MINUTE_MS },
   body: z.object({ password }),
   reply: done,

@@ -9,7 +9,7 @@ export const readNews = defineCall({
   method: 'GET',
   path: '/api/account/news',
   summary: 'Whether the account wants news by email.',
-  access: 'signed-in',
+  access: 'holder',
   limit: { max: 120, windowMs: MINUTE_MS },
   reply: news,
 });
@@ -18,7 +18,7 @@ export const updateNews = defineCall({
   method: 'PUT',
   path: '/api/account/news',
   summary: 'Subscribes to news by email, or unsubscribes; the consent is kept with its time.',
-  access: 'signed-in',
+  access: 'holder',
   limit: { max: 30, windowMs: MINUTE_MS },
   body: z.object({
     subscribed: z.boolean(),

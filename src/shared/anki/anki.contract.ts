@@ -82,7 +82,7 @@ export const previewImport = defineCall({
   path: '/api/vocabulary/import/preview',
   summary:
     'Reads an Anki package (.apkg), a text or a CSV file, and says what taking it over would bring. Nothing of it is kept.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 60, windowMs: HOUR_MS },
   query: brought,
   file: { maxBytes: MOST_FILE_BYTES },
@@ -118,7 +118,7 @@ export const importFile = defineCall({
   summary:
     'Takes over a file: its notes become cards, with the history of their reviews. Of a large one each call takes over a ' +
     'part, and `next` says from which card on to call again. The same file again changes nothing.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 200, windowMs: HOUR_MS },
   query: brought.extend({
     /** Index of the first card, from `next` of the previous call. */
@@ -162,7 +162,7 @@ export const exportPackage = defineCall({
   method: 'GET',
   path: '/api/vocabulary/export/anki',
   summary: 'All cards of the learner as an Anki package (.apkg), with the history of their reviews.',
-  access: 'signed-in',
+  access: 'learner',
   limit: EXPORTS,
   query: inLanguage,
   gives: 'application/octet-stream',
@@ -174,7 +174,7 @@ export const exportText = defineCall({
   method: 'GET',
   path: '/api/vocabulary/export/csv',
   summary: 'All cards of the learner as CSV, a word in each row.',
-  access: 'signed-in',
+  access: 'learner',
   limit: EXPORTS,
   query: inLanguage,
   gives: 'text/csv',

@@ -55,7 +55,7 @@ export const readCoach = defineCall({
   path: '/api/coach',
   summary:
     'Advice for the learner: what to do next and why, skills, mistakes that come back, and how memory does.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 120, windowMs: MINUTE_MS },
   reply: coach,
 });

@@ -106,7 +106,7 @@ export const lessonsWithProgress = defineCall({
   method: 'GET',
   path: '/api/lessons/with-progress/:userId',
   summary: 'All lessons of the course in order, with where the learner stands in each.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   params: z.object({ userId: z.string().max(64) }),
   reply: wireSchema(z.array(lessonWithProgress)),
@@ -117,7 +117,7 @@ export const lessonPhases = defineCall({
   method: 'GET',
   path: '/api/lessons/phases',
   summary: 'The four phases of the course, with counts and progress.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   reply: wireSchema(z.array(phase)),
 });
@@ -126,7 +126,7 @@ export const readLesson = defineCall({
   method: 'GET',
   path: '/api/lessons/:lessonId',
   summary: 'One lesson with its modules and where the learner stands in it.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   params: z.object({ lessonId: z.string().max(64) }),
   query: z.object({ userId: z.string().max(64).optional() }),
@@ -140,7 +140,7 @@ export const recordLessonProgress = defineCall({
   path: '/api/lessons/:lessonId/progress',
   summary:
     'Records that a module was seen or answered, or that the lesson was finished. Sending it again changes nothing.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 240, windowMs: MINUTE_MS },
   params: z.object({ lessonId: z.string().max(64) }),
   body: z.object({

@@ -16,7 +16,7 @@ export const readOnboarding = defineCall({
   method: 'GET',
   path: '/api/onboarding',
   summary: 'Whether the learner has been shown around, and the level they chose.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 240, windowMs: MINUTE_MS },
   reply: onboarding,
 });
@@ -25,7 +25,7 @@ export const updateOnboarding = defineCall({
   method: 'POST',
   path: '/api/onboarding',
   summary: 'Notes that the learner has been shown around, or the level they chose; absent fields stay.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 60, windowMs: MINUTE_MS },
   body: z.object({
     /** Only `true`, because completion cannot be undone. */

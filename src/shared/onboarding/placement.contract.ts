@@ -45,7 +45,7 @@ export const readPlacement = defineCall({
   method: 'GET',
   path: '/api/placement',
   summary: 'Where the learner’s placement test stands, with its question or its result.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 120, windowMs: MINUTE_MS },
   reply: wireSchema(placement),
 });
@@ -54,7 +54,7 @@ export const startPlacement = defineCall({
   method: 'POST',
   path: '/api/placement',
   summary: 'Begins the placement test anew; what was answered in the one before is forgotten.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 30, windowMs: HOUR_MS },
   reply: wireSchema(placement),
   errors: ['not_found'],
@@ -64,7 +64,7 @@ export const answerPlacement = defineCall({
   method: 'POST',
   path: '/api/placement/:attemptId/answers',
   summary: 'Answers the question of the test. The same answer again changes nothing; another one is refused.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 120, windowMs: MINUTE_MS },
   params: z.object({ attemptId: z.string().max(64) }),
   body: z.object({

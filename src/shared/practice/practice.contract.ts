@@ -50,7 +50,7 @@ export const readWarmUp = defineCall({
   path: '/api/lessons/:lessonId/warm-up',
   summary:
     'Tasks to begin a lesson with: words met before, missed ones and those met longest ago first, none of the lesson’s own.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   params: z.object({ lessonId: z.string().max(64) }),
   reply: wireSchema(warmUp),
@@ -63,7 +63,7 @@ export const readRound = defineCall({
   summary:
     'A round of practice: tasks from what was learnt, or from the words and lines of one lesson, to repeat it, or of ' +
     'one sort, against one kind of mistake or for one skill.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   query: z.object({ lessonId: z.string().max(64).optional(), drill: z.enum(DRILLS).optional() }),
   reply: wireSchema(practiceRound),

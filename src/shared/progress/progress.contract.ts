@@ -81,7 +81,7 @@ export const readProgress = defineCall({
   method: 'GET',
   path: '/api/progress',
   summary: 'Everything about where the learner stands: figures, days, time by skill, achievements.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 120, windowMs: MINUTE_MS },
   reply: progressReport,
   errors: ['not_found'],
@@ -91,7 +91,7 @@ export const readStats = defineCall({
   method: 'GET',
   path: '/api/users/:userId/stats',
   summary: 'Streak, level, XP, words and weekly goal of the caller (`me` or the own id).',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 240, windowMs: MINUTE_MS },
   params: z.object({ userId: z.string().max(64) }),
   reply: userStats,
@@ -120,7 +120,7 @@ export const recordEvents = defineCall({
   summary:
     'Records what a learner did, in any room and in the order given. Each event is taken or refused for itself; ' +
     'sending one again changes nothing.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 120, windowMs: MINUTE_MS },
   body: z.object({
     /** Whose events these are: refused as `forbidden` unless it is the session's learner. */

@@ -51,7 +51,7 @@ export const assessPronunciation = defineCall({
     'Assesses a recording (WebM, Ogg or WAV) of a known Swedish text: whether all of it was said so that one would ' +
     'understand it. The recording is kept in memory only, and for as long as that takes; the answer is for the page to ' +
     'record (`word_said`).',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 30, windowMs: MINUTE_MS },
   upload: { part: 'audio', maxBytes: MOST_RECORDING_BYTES },
   body: z.object({
@@ -116,7 +116,7 @@ export const readPronunciationGuide = defineCall({
   summary:
     'What the practice page offers beside the words of the vocabulary: six words to begin with, pairs, and how each ' +
     'sound is made.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   reply: wireSchema(guide),
 });
@@ -130,7 +130,7 @@ export const readSpokenTarget = defineCall({
   path: '/api/pronunciation/target',
   summary:
     'How a Swedish text is said, and other words that may be said instead: what an assessment in the page needs.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   query: z.object({ text: assessableText }),
   reply: z.object({
@@ -158,7 +158,7 @@ export const readSaidWords = defineCall({
   method: 'GET',
   path: '/api/pronunciation/said',
   summary: 'The words that the learner has said: those to practise first, then the latest.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   reply: z.object({
     /** Mean of each word's best accuracy in the last thirty days; null before the first. */
@@ -171,7 +171,7 @@ export const readSaidWord = defineCall({
   method: 'GET',
   path: '/api/pronunciation/said/:wordId',
   summary: 'How the learner has said one word: every score of the newest fifty times, newest first.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   params: z.object({ wordId }),
   reply: z.object({

@@ -42,7 +42,7 @@ export const createQuiz = defineCall({
   summary:
     'Opens a room with the caller as its host. Rooms in which the caller waits alone are closed; nobody opens one while ' +
     'sitting in three.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 20, windowMs: MINUTE_MS },
   body: z.object({
     title: z.string().trim().min(1).max(MAX_TITLE).default(USUAL_TITLE),

@@ -137,7 +137,7 @@ export const listVideoLessons = defineCall({
   summary:
     'All films in their order, with where the learner stands. `parts=cards` leaves out transcript and exercises, which ' +
     'nine tenths of the answer are.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   query: z.object({ parts: z.enum(['all', 'cards']).default('all') }),
   reply: wireSchema(listedVideo.extend(videoState.shape).array()),
@@ -147,7 +147,7 @@ export const readVideoLesson = defineCall({
   method: 'GET',
   path: '/api/video-lessons/:videoId',
   summary: 'A film with its transcript to the word, its exercises, and where the learner stands.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   params: aVideo,
   reply: wireSchema(wholeVideo.extend(wholeVideoState.shape)),
@@ -160,7 +160,7 @@ export const readVideoFile = defineCall({
   summary:
     'A file of a film: the film itself in one of its forms, or a picture. One range of bytes may be asked for (206); of ' +
     'several at once none is given, but the whole.',
-  access: 'signed-in',
+  access: 'learner',
   limit: PARTS,
   params: aFile,
   query: z.object({
@@ -176,7 +176,7 @@ export const readSubtitles = defineCall({
   method: 'GET',
   path: '/api/video-lessons/:videoId/subtitles/:file',
   summary: 'Subtitles (WebVTT): `sv.vtt`, `en.vtt`, `nl.vtt`, `de.vtt`.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   params: aFile,
   gives: 'text/vtt',
@@ -190,7 +190,7 @@ export const markFavourite = defineCall({
   method: 'PUT',
   path: '/api/video-lessons/:videoId/favourite',
   summary: 'Puts a film among the learner’s favourites; again is the same as once.',
-  access: 'signed-in',
+  access: 'learner',
   limit: WRITES,
   params: aVideo,
   reply: favourite,
@@ -201,7 +201,7 @@ export const unmarkFavourite = defineCall({
   method: 'DELETE',
   path: '/api/video-lessons/:videoId/favourite',
   summary: 'Takes a film from the learner’s favourites, also one that is there no more.',
-  access: 'signed-in',
+  access: 'learner',
   limit: WRITES,
   params: aVideo,
   reply: favourite,
@@ -213,7 +213,7 @@ export const keepMoment = defineCall({
   summary:
     'Takes a word to the learner’s cards, with the line of the film in which it was met: its cards play that moment. ' +
     'Another line takes the place of the one before.',
-  access: 'signed-in',
+  access: 'learner',
   limit: WRITES,
   params: aVideo.extend({ wordId: z.string().max(60) }),
   body: z.object({ lineId: z.string().max(60) }),

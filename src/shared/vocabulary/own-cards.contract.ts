@@ -85,7 +85,7 @@ export const readOwnNotes = defineCall({
   path: '/api/vocabulary/own',
   summary:
     'The notes of the learner that are of no word of the word list, the newest first, fifty at a time; or one of them.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   query: z.object({
     from: z.coerce.number().int().min(0).max(1_000_000).optional(),
@@ -111,7 +111,7 @@ export const readOwnWords = defineCall({
   path: '/api/vocabulary/own/words',
   summary:
     'What all notes of the learner’s own say in Swedish and what that means, to be searched in the page.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 30, windowMs: MINUTE_MS },
   reply: z.array(ownWord),
 });
@@ -122,7 +122,7 @@ export const writeOwnNote = defineCall({
   summary:
     'A word of the learner’s own, typed in: added under an id that the client makes, or changed. It comes in reviews ' +
     'both ways. After it was removed, an older copy is refused; with `restore` it comes back as well known as it was.',
-  access: 'signed-in',
+  access: 'learner',
   limit: WRITES,
   params: z.object({ noteId: z.string().regex(OWN_ID) }),
   body: writtenWord.extend({
@@ -139,7 +139,7 @@ export const changeOwnNote = defineCall({
   summary:
     'Changes what stands on a note that was brought along. Its file brought again undoes that only in fields that have ' +
     'been changed in the file as well, and later.',
-  access: 'signed-in',
+  access: 'learner',
   limit: WRITES,
   params: z.object({ noteId: z.string().regex(OWN_ID) }),
   body: changedTexts,
@@ -151,7 +151,7 @@ export const removeOwnNote = defineCall({
   method: 'DELETE',
   path: '/api/vocabulary/own/:noteId',
   summary: 'Removes a note with its pictures and sounds; its cards come no more.',
-  access: 'signed-in',
+  access: 'learner',
   limit: WRITES,
   params: z.object({ noteId: z.string().regex(OWN_ID) }),
   reply: z.object({ total: z.int().min(0) }),
@@ -162,7 +162,7 @@ export const readOwnFile = defineCall({
   method: 'GET',
   path: '/api/vocabulary/own/files/:fileId',
   summary: 'A picture or sound of the learner’s own notes.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 1_200, windowMs: MINUTE_MS },
   params: z.object({ fileId }),
   gives: 'application/octet-stream',

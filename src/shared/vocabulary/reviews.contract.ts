@@ -138,7 +138,7 @@ export const readDueReviews = defineCall({
   path: '/api/reviews/due',
   summary:
     'A session: the cards that are due now, most at risk first, and some new ones between, each with all it needs.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   query: z.object({
     /** Ten, where nothing is said. */
@@ -151,7 +151,7 @@ export const readReviewFigures = defineCall({
   method: 'GET',
   path: '/api/reviews/figures',
   summary: 'Due today, new cards, mastered, accuracy, and when a backlog will be gone.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   reply: reviewFigures,
 });
@@ -160,7 +160,7 @@ export const readReviewState = defineCall({
   method: 'GET',
   path: '/api/reviews/state',
   summary: 'All cards of the learner, and the ids of the newest 500 ratings, newest first.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 60, windowMs: MINUTE_MS },
   reply: z.object({
     cards: z.array(reviewCard),
@@ -174,7 +174,7 @@ export const recordReviews = defineCall({
   summary:
     'Records ratings, whatever their order. All of them or none: one that cannot be refuses the call. Sending one ' +
     'again changes nothing.',
-  access: 'signed-in',
+  access: 'learner',
   limit: WRITES,
   maxBodyBytes: MOST_REVIEWS_AT_ONCE * MOST_REVIEW_BYTES,
   body: z.object({
@@ -218,7 +218,7 @@ export const resetReviews = defineCall({
   method: 'POST',
   path: '/api/reviews/:wordId/reset',
   summary: 'Begins the cards of a word anew: interval 1 day, ease 2.5, no repetitions, due now.',
-  access: 'signed-in',
+  access: 'learner',
   limit: WRITES,
   params: aWord,
   body: z
@@ -238,7 +238,7 @@ export const readReviewWord = defineCall({
   path: '/api/reviews/words/:wordId',
   summary:
     'What is remembered of one word: its cards, the newest things that happened to each, the own note.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   params: aWord,
   reply: z.object({
@@ -265,7 +265,7 @@ export const readReviewSettings = defineCall({
   method: 'GET',
   path: '/api/reviews/settings',
   summary: 'What the learner has chosen about reviews; changed by the event `review_settings_changed`.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   reply: z.object({
     settings: reviewSettings,

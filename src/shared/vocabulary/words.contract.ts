@@ -94,7 +94,7 @@ export const readProfessional = defineCall({
   path: '/api/vocabulary/professional',
   summary:
     'The words of a category, a level and a range of difficulty, the easiest first; each filter may be left out.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   query: z
     .object({
@@ -114,7 +114,7 @@ export const readCategory = defineCall({
   method: 'GET',
   path: '/api/vocabulary/category/:category',
   summary: 'The words of a category in short, to be written by hand; the easiest first.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   params: z.object({ category: z.enum(WORD_CATEGORIES) }),
   reply: wireSchema(z.array(vocabularyItem)),
@@ -124,7 +124,7 @@ export const readWords = defineCall({
   method: 'GET',
   path: '/api/vocabulary/words',
   summary: 'Every word with its forms and what it means in one language, to be searched in the page.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   query: z.object({ language: z.enum(LANGUAGES) }),
   reply: z.array(listedWord),
@@ -134,7 +134,7 @@ export const readWord = defineCall({
   method: 'GET',
   path: '/api/vocabulary/words/:wordId',
   summary: 'One word: all that is known of it, and where the course teaches and uses it.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   params: z.object({ wordId: z.string().max(60) }),
   reply: wireSchema(wordInFull),

@@ -39,7 +39,7 @@ export const generateAudio = defineCall({
   method: 'POST',
   path: '/api/audio/generate',
   summary: 'A Swedish word or line as an MP3 file; the same text is made once.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 40, windowMs: MINUTE_MS },
   body: wanted,
   reply: audio,
@@ -73,7 +73,7 @@ export const generatePhonemes = defineCall({
   path: '/api/audio/phonemes',
   summary:
     'The same file as `POST /api/audio/generate`, with every sound in it, its time, the word accents and the melody.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 40, windowMs: MINUTE_MS },
   body: wanted,
   reply: z.object({

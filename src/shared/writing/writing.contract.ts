@@ -65,7 +65,7 @@ export const readWritingRound = defineCall({
   summary:
     'Ten words of a category to be written: those due to be produced, then those met and not yet written, then new ones; ' +
     'fewer where there are not so many. With where the learner stands in the category.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 60, windowMs: MINUTE_MS },
   query: z.object({
     category,
@@ -79,7 +79,7 @@ export const readWritingProgress = defineCall({
   method: 'GET',
   path: '/api/writing/progress',
   summary: 'Where the learner stands with writing, category by category.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   query: z.object({ level: level.optional() }),
   reply: z.object({ level, categories: z.array(categoryProgress) }),
@@ -106,7 +106,7 @@ export const readCultureCards = defineCall({
   method: 'GET',
   path: '/api/writing/culture',
   summary: 'The culture cards of a category; of all of them where none is named.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   query: z.object({ category: category.optional() }),
   reply: wireSchema(cultureCards),

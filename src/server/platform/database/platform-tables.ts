@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Tables of the platform: the identity of a request, which all rooms may read, and the applied migrations. */
 export interface PlatformTables {
   accounts: AccountsTable;
@@ -35,6 +37,19 @@ interface LearnersTable {
   onboarded_at: number | null;
   /** Lesson that the placement test proposed to begin with; null until a test is done. */
   start_lesson_id: string | null;
+  /** 1 for the learner who holds the account; each account has exactly one. */
+  is_holder: Generated<number>;
+  /** 1 for a learner under 13, added by the account holder. */
+  is_under_13: Generated<number>;
+  /** Picture in the profile picker, JSON of `{ colour, picture }`; null for initials. */
+  avatar: Generated<string | null>;
+  /** Hash of the PIN or picture code that protects the profile, and its kind; null without one. */
+  pin_hash: Generated<string | null>;
+  pin_kind: Generated<string | null>;
+  /** Time since which the learner is paused; null if active. */
+  paused_at: Generated<number | null>;
+  /** Time of deletion. The rows are erased after an hour; until then the deletion can be undone. */
+  deleted_at: Generated<number | null>;
 }
 
 /** Signed-in devices. */
@@ -46,6 +61,12 @@ interface SessionsTable {
   learner_id: string;
   created_at: number;
   last_seen_at: number;
+  /** 1 while the device shows the profile picker. */
+  is_locked: Generated<number>;
+  /** Name of a device bound to its learner; null for sessions that began with the password. */
+  device_name: Generated<string | null>;
+  /** Time at which the password was last entered in this session; null if it never was. */
+  confirmed_at: Generated<number | null>;
 }
 
 /** Applied migrations. */

@@ -34,7 +34,7 @@ export function pageDrawer(app: FastifyInstance, folder: string): PageDrawer {
   const program = join(folder, PROGRAM);
   if (!existsSync(program)) return async () => null;
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const count = app.http.makeLimiter(DRAWINGS, 'signed-in');
+  const count = app.http.makeLimiter(DRAWINGS, 'learner');
   let painter: PagePainter | undefined;
   let atOnce = 0;
   // Loads in the background: until then the plain page is sent.

@@ -16,7 +16,7 @@ const sendSound = defineCall({
   body: z.object({ title: z.string().min(1), language: z.literal('sv').default('sv') }),
   reply: z.object({ title: z.string(), bytes: z.array(z.int()), more: z.array(z.string()) }),
 });
-const sendOwn = defineCall({ ...sendSound, path: '/api/own-sounds', access: 'signed-in' });
+const sendOwn = defineCall({ ...sendSound, path: '/api/own-sounds', access: 'learner' });
 const URL = sendSound.path;
 const BYTES = Uint8Array.from({ length: 256 }, (_, value) => value);
 

@@ -37,7 +37,7 @@ const get = defineCall({
   params: put.params,
 });
 const remove = defineCall({ ...get, method: 'DELETE' });
-const mine = defineCall({ ...get, path: '/api/mine/:id', access: 'signed-in' });
+const mine = defineCall({ ...get, path: '/api/mine/:id', access: 'learner' });
 
 /** Any text, well-formed or not, short or long, and known troublemakers. */
 const text = fc.oneof(

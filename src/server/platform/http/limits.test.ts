@@ -18,7 +18,7 @@ const read = defineCall({
   reply: done,
 });
 const other = defineCall({ ...read, path: '/api/other' });
-const secret = defineCall({ ...read, path: '/api/secret', access: 'signed-in' });
+const secret = defineCall({ ...read, path: '/api/secret', access: 'learner' });
 const signIn = defineCall({
   ...read,
   method: 'POST',

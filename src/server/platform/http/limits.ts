@@ -37,7 +37,7 @@ export function addLimits(
     const windows = new RateWindows(monotonic, windowMs, CAPACITY);
     const most = Math.max(1, Math.round(max * rateScale));
     return ({ user, ip }) => {
-      const key = access === 'signed-in' && user ? `account ${user.accountId}` : normalizeIP(ip);
+      const key = access !== 'public' && user ? `account ${user.accountId}` : normalizeIP(ip);
       const { count, leftMs } = windows.count(key);
       if (count > most) throw new Refusal('rate_limited', { retryAfterMs: leftMs });
     };

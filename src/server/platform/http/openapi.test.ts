@@ -9,7 +9,7 @@ const saveNote = defineCall({
   method: 'PUT',
   path: '/api/notes/:noteId',
   summary: 'Saves a note.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 7, windowMs: MINUTE_MS },
   params: z.object({ noteId: z.uuid() }),
   query: z.object({ draft: z.enum(['yes', 'no']).optional() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '#shared/call.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+import { ACCESS_ERRORS } from './access.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -80,7 +81,7 @@ function operation(call: Call): Json {
       },
       ...refusalsOf(call),
     },
-    security: call.access === 'signed-in' ? [{ session: [] }] : [],
+    security: call.access === 'public' ? [] : [{ session: [] }],
   };
 }
 
@@ -112,7 +113,8 @@ function refusalsOf(call: Call): Json {
     ...ALWAYS,
     ...(call.params || call.query || call.body ? WITH_INPUT : []),
     ...(call.method === 'GET' ? [] : WITH_WRITE),
-    ...(call.access === 'signed-in' ? ['unauthenticated' as const] : []),
+    ...ACCESS_ERRORS[call.access],
+    ...(call.needsPassword ? ['password_needed' as const] : []),
     ...ownErrors(call),
   ]);
   const byStatus = new Map<number, ErrorCode[]>();

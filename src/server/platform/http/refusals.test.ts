@@ -32,7 +32,7 @@ const ping = defineCall({
   limit,
   reply: z.object({ ok: z.literal(true) }),
 });
-const secret = defineCall({ ...ping, path: '/api/secret', access: 'signed-in', body: z.object({}) });
+const secret = defineCall({ ...ping, path: '/api/secret', access: 'learner', body: z.object({}) });
 const broken = defineCall({ ...ping, method: 'GET', path: '/api/broken' });
 const wrongAnswer = defineCall({ ...ping, method: 'GET', path: '/api/wrong-answer' });
 const fullDisk = defineCall({ ...ping, path: '/api/full-disk' });

@@ -4,6 +4,7 @@ import type { Call } from '#shared/call.ts';
 import type { ErrorCode, Issue } from '#shared/errors.ts';
 import { Refusal } from '../refusal.ts';
 import type { SessionUser } from '../sessions.ts';
+import { refuseWithoutAccess } from './access.ts';
 import { Checked } from './checked.ts';
 import { FileAnswer } from './file-answer.ts';
 import { acceptOnlyFiles } from './file-body.ts';
@@ -25,7 +26,8 @@ interface Input<C extends Call> {
     : C extends { upload: object }
       ? Buffer
       : undefined;
-  readonly user: C['access'] extends 'signed-in' ? SessionUser : SessionUser | null;
+  /** For public calls the active learner's session, if there is one and it is not locked. */
+  readonly user: C['access'] extends 'public' ? SessionUser | null : SessionUser;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -43,7 +45,7 @@ const MAX_ISSUES = 20;
  * the handler, and an answer restricted to the contract's schema, so that no undeclared field leaves the server.
  */
 export function serve<const C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
-  const { sessions, makeLimiter, calls } = app.http;
+  const { sessions, makeLimiter, calls, clock } = app.http;
   const countCall = makeLimiter(call.limit, call.access);
   // A contract with an unknown code fails at start instead of in the OpenAPI document.
   ownErrors(call);
@@ -56,12 +58,12 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
       const token = readSessionToken(request);
       if (token) request.user = await sessions.find(token);
       countCall(request);
-      if (call.access === 'signed-in' && !request.user) throw new Refusal('unauthenticated');
+      refuseWithoutAccess(call, request.user, clock());
     },
     async handler(request: FastifyRequest, reply: FastifyReply) {
       refuseFlaws(request.params);
       refuseFlaws(request.query);
-      if (call.access === 'signed-in') refuseOthers(request, call.missing);
+      if (call.access !== 'public') refuseOthers(request, call.missing);
       const issues: Issue[] = [];
       const sent = call.upload ? formOf(request.body) : { fields: request.body, file: request.body ?? null };
       const input = {
@@ -69,7 +71,7 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
         query: check(call.query, request.query, issues),
         body: check(call.body, sent.fields, issues),
         file: (call.file || call.upload) && sent.file,
-        user: request.user,
+        user: call.access === 'public' && request.user?.isLocked ? null : request.user,
         request,
         reply,
       };

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import { type Call, MAX_BODY_BYTES } from '#shared/call.ts';
+import type { Clock } from '../clock.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sessions, SessionUser } from '../sessions.ts';
@@ -29,6 +30,7 @@ declare module 'fastify' {
       readonly sessions: Sessions;
       readonly cookie: SessionCookie;
       readonly makeLimiter: LimiterMaker;
+      readonly clock: Clock;
       /** All calls registered so far. */
       readonly calls: Call[];
       /** Tests of rooms, by path of a page (`/vocabulary/:wordId`). */
@@ -73,6 +75,7 @@ export async function createServer(platform: Platform, webFolder: string): Promi
     sessions: platform.sessions,
     cookie: sessionCookie(settings),
     makeLimiter,
+    clock: platform.clock,
     calls: [],
     pageTests: new Map(),
   });

@@ -23,7 +23,7 @@ const me = defineCall({
   method: 'GET',
   path: '/api/me',
   summary: 'Me.',
-  access: 'signed-in',
+  access: 'learner',
   limit,
   reply: z.object({ learnerId: z.string() }),
 });

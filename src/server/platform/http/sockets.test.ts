@@ -19,7 +19,7 @@ const echo = defineCall({
   body: z.object({ text: z.string() }),
   reply: z.object({ text: z.string() }),
 });
-const secret = defineCall({ ...echo, path: '/api/secret', access: 'signed-in' });
+const secret = defineCall({ ...echo, path: '/api/secret', access: 'learner' });
 
 const POST = (path: string, length: number, type = 'application/json') =>
   `POST ${path} HTTP/1.1\r\nhost: a\r\nsec-fetch-site: same-origin\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n`;

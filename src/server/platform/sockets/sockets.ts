@@ -74,7 +74,9 @@ export function openSockets(app: FastifyInstance, platform: Platform, registry: 
     if (count > mostBegun) throw new Refusal('rate_limited', { retryAfterMs: leftMs });
     const cookies = app.parseCookie(request.headers.cookie ?? '');
     const sessionToken = cookies[cookieName] ?? null;
-    const user = sessionToken === null ? null : await sessions.find(sessionToken);
+    const session = sessionToken === null ? null : await sessions.find(sessionToken);
+    // A device at the profile picker has no active learner: it may play as a guest only.
+    const user = session?.isLocked ? null : session;
     let key = user && `account ${user.accountId}`;
     for (const room of user ? [] : rooms) key ??= await room.admit(cookies);
     if (key === null) throw new Refusal('unauthenticated');
@@ -166,7 +168,8 @@ export function openSockets(app: FastifyInstance, platform: Platform, registry: 
       if (sessionToken === null) continue;
       // While the database is away nobody is signed out.
       const user = await sessions.find(sessionToken).catch(() => undefined);
-      if (user === null) connection.close(CLOSE.refused, 'session ended');
+      const isSame = user?.learnerId === connection.peer.user?.learnerId && !user?.isLocked;
+      if (user === null || (user && !isSame)) connection.close(CLOSE.refused, 'session ended');
     }
   }
   sessions.whenEnded((concerns) => void closeEnded(({ peer }) => peer.user !== null && concerns(peer.user)));

@@ -72,20 +72,21 @@ export async function insertLearner(
   await tx.insertInto('learners').values(learner).execute();
 }
 
-/** Learners of an account, oldest first. */
+/** Learners of an account: the holder first, then oldest first. Deleted ones are included. */
 export async function listLearners(db: Kysely<Tables>, accountId: string): Promise<LearnerRow[]> {
   const rows = await db
     .selectFrom('learners')
     .selectAll()
     .where('account_id', '=', accountId)
+    .orderBy('is_holder', 'desc')
     .orderBy('created_at')
     .orderBy('id')
     .execute();
   return rows.map((row) => parseLearner(row));
 }
 
-/** Learner who is active on a newly signed-in device, and whose language is used for mails. */
-export async function firstLearner(db: Kysely<Tables>, accountId: string): Promise<LearnerRow> {
+/** Learner who holds an account: active on a newly signed-in device, and whose language is used for mails. */
+export async function findHolder(db: Kysely<Tables>, accountId: string): Promise<LearnerRow> {
   const [learner] = await listLearners(db, accountId);
   if (!learner) throw new Error('An account without a learner.');
   return learner;
@@ -95,10 +96,10 @@ export async function firstLearner(db: Kysely<Tables>, accountId: string): Promi
 export async function listSessionTimes(
   db: Kysely<Tables>,
   accountId: string,
-): Promise<Pick<Selectable<Tables['sessions']>, 'created_at' | 'last_seen_at'>[]> {
+): Promise<Pick<Selectable<Tables['sessions']>, 'created_at' | 'last_seen_at' | 'device_name'>[]> {
   return db
     .selectFrom('sessions')
-    .select(['created_at', 'last_seen_at'])
+    .select(['created_at', 'last_seen_at', 'device_name'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .execute();

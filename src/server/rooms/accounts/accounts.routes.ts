@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import * as calls from '#shared/accounts/accounts.contract.ts';
 import * as newsCalls from '#shared/accounts/news.contract.ts';
 import type { Background } from './background.ts';
+import { addFamilyRoutes } from './family/family.routes.ts';
 import { changeNews, wantsNews } from './news.ts';
 import { type AccountDoors, deleteOwnAccount, exportOwnData } from './own-data.ts';
 import { changePassword } from './password-change.ts';
@@ -25,15 +26,16 @@ export function addAccountRoutes(
   background: Background,
 ): void {
   const { ledger, progress } = doors;
-  const userOf = (learnerId: string) => readUser(platform, progress, learnerId);
+  const userOf = (learnerId: string, isHolder: boolean) => readUser(platform, progress, learnerId, isHolder);
+  addFamilyRoutes(app, platform, doors);
 
-  serve(app, calls.readUser, ({ user }) => userOf(user.learnerId));
+  serve(app, calls.readUser, ({ user }) => userOf(user.learnerId, user.isHolder && !user.isBound));
 
-  serve(app, calls.readProfile, ({ user }) => userOf(user.learnerId));
+  serve(app, calls.readProfile, ({ user }) => userOf(user.learnerId, user.isHolder && !user.isBound));
 
   serve(app, calls.updateProfile, async ({ body, user }) => {
     await updateProfile(platform, doors, user.learnerId, body);
-    return userOf(user.learnerId);
+    return userOf(user.learnerId, user.isHolder && !user.isBound);
   });
 
   const limiters = calls.REGISTRATION_LIMITS.map((limit) => app.http.makeLimiter(limit, 'public'));
@@ -42,13 +44,13 @@ export function addAccountRoutes(
     for (const countRegistration of limiters) countRegistration(request);
     const { token, learnerId } = await registerAccount(platform, ledger, body, user);
     setSessionCookie(reply, token);
-    return userOf(learnerId);
+    return userOf(learnerId, true);
   });
 
   serve(app, calls.login, async ({ body, user, reply }) => {
     const { token, learnerId } = await signIn(platform, body, user);
     setSessionCookie(reply, token);
-    return userOf(learnerId);
+    return userOf(learnerId, true);
   });
 
   serve(app, calls.logout, async ({ user, reply }) => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Language } from '#shared/language.ts';
-import { firstLearner } from './accounts.repo.ts';
+import { findHolder } from './accounts.repo.ts';
 import { claimMail, listAccountsAfter, noteSent, removeClaim } from './announcements.repo.ts';
 import { announcementMail } from './mails.ts';
 import { wantsNews } from './news.ts';
@@ -71,7 +71,7 @@ async function mailTo(
   const claim = { announcement: name, account_id: account.id, token_hash, begun_at: clock() };
   const before = await database.write((tx) => claimMail(tx, claim));
   if (before) return before.sent_at === null ? 'unclear' : 'already';
-  const learner = await firstLearner(database.read, account.id);
+  const learner = await findHolder(database.read, account.id);
   const language = learner.base_language;
   const link = isAboutTerms ? null : `${settings.publicUrl}/unsubscribe?token=${token}`;
   try {

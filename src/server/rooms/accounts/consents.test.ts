@@ -13,6 +13,7 @@ const consent = (kind: string, granted: number, given_at: number) => ({
   account_id: 'account',
   kind,
   granted,
+  learner_id: null,
   version: LEGAL_TEXTS_VERSION,
   language: 'english',
   given_at,

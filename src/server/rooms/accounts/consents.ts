@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
+import type { SessionOwner } from '#server/platform/sessions.ts';
 import { LEGAL_TEXTS_VERSION } from '#shared/accounts/legal-texts.ts';
 import type { Agreements } from '#shared/accounts/registration.ts';
 import type { Language } from '#shared/language.ts';
@@ -15,6 +16,9 @@ const KINDS = {
   parentalConsent: 'parental',
   dataProcessingConsent: 'data_processing',
 } as const satisfies Record<keyof Agreements, string>;
+
+/** Kind of the consent that the holder gives for a learner. */
+const LEARNER_CONSENT = 'learner';
 
 /**
  * Stores the state of each checkbox, with version and language of the texts. Absent ones were not part of the form.
@@ -44,6 +48,31 @@ export async function insertConsents(
         given_at: nowMs,
       })),
     )
+    .execute();
+}
+
+/**
+ * Stores the holder's consent for a learner whom they added: as a parent for a child, with the learner's permission
+ * for anybody else.
+ */
+export async function insertLearnerConsent(
+  tx: Transaction<Tables>,
+  { accountId, learnerId }: SessionOwner,
+  shownIn: Language,
+  nowMs: number,
+): Promise<void> {
+  await tx
+    .insertInto('consents')
+    .values({
+      id: randomUUID(),
+      account_id: accountId,
+      learner_id: learnerId,
+      kind: LEARNER_CONSENT,
+      granted: 1,
+      version: LEGAL_TEXTS_VERSION,
+      language: shownIn,
+      given_at: nowMs,
+    })
     .execute();
 }
 

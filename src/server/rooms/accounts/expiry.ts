@@ -1,17 +1,39 @@
 import type { Platform } from '#server/platform/platform.ts';
+import type { OpenRoom } from '#server/platform/room.ts';
+import { RESTORE_MS } from '#shared/accounts/family.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { removeOldMails } from './announcements.repo.ts';
+import { removeExpiredDeviceLinks } from './family/devices.repo.ts';
+import { eraseLearner, listDeletedBefore } from './family/family.repo.ts';
 import { removeExpiredLinks } from './password-resets.repo.ts';
 import { removeOldFailures } from './sign-in-delay.ts';
 
 /** Milliseconds for which records of mails are kept: unsubscribe links work, and no announcement is mailed twice. */
 const KEEP_MAILS_MS = 365 * DAY_MS;
 
-/** Deletes expired data: sign-in failures, password reset links, records of old announcements. */
-export async function removeExpired({ database, clock }: Platform): Promise<void> {
+/**
+ * Removes rows that have no effect any more: failures to sign in, links for a new password or a device, notes of old
+ * announcements, and learners who were deleted more than `RESTORE_MS` ago.
+ * @param rooms erase what they stored about deleted learners
+ */
+export async function removeExpired(
+  { database, clock, learners }: Pick<Platform, 'database' | 'clock' | 'learners'>,
+  rooms: readonly OpenRoom[],
+): Promise<void> {
   await database.write(async (tx) => {
     await removeOldFailures(tx, clock());
     await removeExpiredLinks(tx, clock());
     await removeOldMails(tx, clock() - KEEP_MAILS_MS);
+    await removeExpiredDeviceLinks(tx, clock());
   });
+  const deleted = await listDeletedBefore(database.read, clock() - RESTORE_MS);
+  if (deleted.length === 0) return;
+  await database.write(async (tx) => {
+    for (const learnerId of deleted) {
+      await learners.forget(tx, learnerId);
+      await eraseLearner(tx, learnerId);
+    }
+  });
+  for (const room of rooms) await room.eraseDeleted?.();
+  await database.settle();
 }

@@ -10,7 +10,14 @@ import type { AccountDoors } from './own-data.ts';
 /** Accounts and their learners. No other room depends on it. */
 export const accountsRoom: Room<AccountDoors, OpenRoom> = {
   name: 'accounts',
-  tables: ['consents', 'password_resets', 'sign_in_failures', 'announcement_mails'],
+  tables: [
+    'consents',
+    'password_resets',
+    'sign_in_failures',
+    'announcement_mails',
+    'pin_failures',
+    'device_links',
+  ],
   open(app, platform, doors) {
     addAccounts(app, platform, doors);
     return {};
@@ -21,7 +28,8 @@ function addAccounts(app: FastifyInstance, platform: Platform, doors: AccountDoo
   const background = createBackground(platform.log);
   addAccountRoutes(app, platform, doors, background);
 
-  const sweep = () => background.start('removing expired rows', () => removeExpired(platform));
+  const rooms = [doors.ledger, doors.progress, ...doors.others];
+  const sweep = () => background.start('removing expired rows', () => removeExpired(platform, rooms));
   const sweeping = setInterval(sweep, HOUR_MS);
   sweeping.unref();
   app.addHook('onReady', async () => sweep());

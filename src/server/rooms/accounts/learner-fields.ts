@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { LearnerRow } from '#server/platform/learners.ts';
@@ -25,6 +26,7 @@ interface LearnerField {
   readonly isChangedByLedger?: true;
 }
 
+const asFlag = (value: boolean) => (value ? 1 : 0);
 const timeOrNull = (ms: number | null) => (ms === null ? null : isoTime(ms));
 
 /**
@@ -38,7 +40,13 @@ export const LEARNER_FIELDS = {
   baseLanguage: { column: 'base_language' },
   weeklyGoalTarget: { column: 'weekly_goal', exportedAs: 'weeklyGoal' },
   timeZone: { column: 'time_zone', isChangedByLedger: true },
-  isMinor: { column: 'is_minor', store: (isMinor: boolean) => (isMinor ? 1 : 0) },
+  isMinor: { column: 'is_minor', store: asFlag },
+  isUnder13: { column: 'is_under_13', store: asFlag },
+  isHolder: { column: 'is_holder', store: asFlag },
+  avatar: { column: 'avatar', store: (avatar: LearnerRow['avatar']) => avatar && JSON.stringify(avatar) },
+  pinKind: { column: 'pin_kind' },
+  pausedAt: { column: 'paused_at', show: timeOrNull },
+  deletedAt: { column: 'deleted_at', show: timeOrNull },
   cefrLevel: { column: 'cefr_level' },
   onboardedAt: { column: 'onboarded_at', show: timeOrNull },
   startLessonId: { column: 'start_lesson_id' },
@@ -51,7 +59,9 @@ export const LEARNER_FIELDS = {
 
 type Fields = typeof LEARNER_FIELDS;
 type Columns<Values> = {
-  [Name in keyof Values & keyof Fields as Fields[Name]['column']]: Tables['learners'][Fields[Name]['column']];
+  [Name in keyof Values & keyof Fields as Fields[Name]['column']]: Selectable<
+    Tables['learners']
+  >[Fields[Name]['column']];
 };
 
 const FIELDS = Object.entries(LEARNER_FIELDS) as [FieldName, LearnerField][];

@@ -80,6 +80,12 @@ describe('the export', () => {
           weeklyGoal: 5,
           timeZone: 'Europe/Stockholm',
           isMinor: true,
+          isUnder13: false,
+          isHolder: true,
+          avatar: null,
+          pinKind: null,
+          pausedAt: null,
+          deletedAt: null,
           cefrLevel: null,
           onboardedAt: null,
           startLessonId: null,
@@ -87,6 +93,8 @@ describe('the export', () => {
           learning: expect.any(Object),
           more: {
             conversations: [],
+            deviceLinks: [],
+            pinFailures: null,
             favouriteVideos: [],
             ownFiles: [],
             ownNotes: [],
@@ -97,7 +105,7 @@ describe('the export', () => {
           },
         },
       ],
-      sessions: [{ createdAt: now, lastSeenAt: now }],
+      sessions: [{ createdAt: now, lastSeenAt: now, deviceName: null }],
       passwordResetLinks: [],
       announcements: [],
       signInFailures: { failures: 1, lastFailedAt: now },
@@ -105,6 +113,7 @@ describe('the export', () => {
     expect(reply.body.consents).toHaveLength(6);
     expect(reply.body.consents).toContainEqual({
       kind: 'parental',
+      learnerId: null,
       granted: true,
       version: LEGAL_TEXTS_VERSION,
       language: 'english',

@@ -10,6 +10,8 @@ import { isoTime } from '#shared/time.ts';
 import { deleteAccount, findAccount, holdAccount, listLearners, listSessionTimes } from './accounts.repo.ts';
 import { listMails } from './announcements.repo.ts';
 import { agreementsNow, listConsents } from './consents.ts';
+import { listDeviceLinks } from './family/devices.repo.ts';
+import { readPinFailures } from './family/pin-delay.ts';
 import { exportedLearner } from './learner-fields.ts';
 import { listResetLinks } from './password-resets.repo.ts';
 import { confirmPassword } from './sign-in.ts';
@@ -43,25 +45,35 @@ export async function exportOwnData(
   for (const learner of people) {
     const more: Record<string, unknown> = {};
     for (const room of others) Object.assign(more, await room.exportLearner?.(learner.id));
+    const links = await listDeviceLinks(read, learner.id);
+    Object.assign(more, {
+      pinFailures: await readPinFailures(read, learner.id),
+      deviceLinks: links.map(({ device_name, expires_at }) => ({
+        deviceName: device_name,
+        expiresAt: isoTime(expires_at),
+      })),
+    });
     const learning = await progress.exportLearner(learner.id);
     learners.push({ ...exportedLearner(learner), learning, more });
   }
   return {
     exportedAt: isoTime(clock()),
     account: { id: account.id, email: account.email, createdAt: isoTime(account.created_at) },
-    // The first learner is the one who registered; consents of a parent for others come with the family.
+    // The holder comes first; consents for other learners are not part of the agreement about the account.
     isLegallyBinding: isLegallyBinding(agreementsNow(consents), people[0]?.is_minor === true),
-    consents: consents.map(({ kind, granted, version, language, given_at }) => ({
+    consents: consents.map(({ kind, granted, learner_id, version, language, given_at }) => ({
       kind,
+      learnerId: learner_id,
       granted: granted === 1,
       version,
       language,
       givenAt: isoTime(given_at),
     })),
     learners,
-    sessions: sessions.map(({ created_at, last_seen_at }) => ({
+    sessions: sessions.map(({ created_at, last_seen_at, device_name }) => ({
       createdAt: isoTime(created_at),
       lastSeenAt: isoTime(last_seen_at),
+      deviceName: device_name,
     })),
     passwordResetLinks: links.map(({ expires_at }) => ({ expiresAt: isoTime(expires_at) })),
     announcements: mails.map(({ begun_at, sent_at }) => ({

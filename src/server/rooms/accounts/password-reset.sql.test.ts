@@ -184,7 +184,7 @@ describe('a link', () => {
   it('that has expired is removed', async () => {
     await tokenByMail();
     test.clock.nowMs += 30 * MINUTE_MS;
-    await removeExpired(test.platform);
+    await removeExpired(test.platform, []);
     expect(await test.platform.database.read.selectFrom('password_resets').selectAll().execute()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { RESET_LINK_MS } from '#shared/accounts/accounts.contract.ts';
-import { findAccountByEmail, firstLearner, holdAccount, updatePasswordHash } from './accounts.repo.ts';
+import { findAccountByEmail, findHolder, holdAccount, updatePasswordHash } from './accounts.repo.ts';
 import { passwordResetMail } from './mails.ts';
 import {
   countLiveLinks,
@@ -38,7 +38,7 @@ export async function sendResetLink(
       account_id: account.id,
       expires_at: clock() + RESET_LINK_MS,
     });
-    const learner = await firstLearner(tx, account.id);
+    const learner = await findHolder(tx, account.id);
     return learner.base_language;
   });
   if (language === null) return;

@@ -40,13 +40,13 @@ describe('every field of the profile call', () => {
 });
 
 describe('every column of a learner', () => {
-  it('belongs to a declared field, or to the account', async () => {
+  it('belongs to a declared field, or to the account, or is the secret code', async () => {
     const row = await test.platform.database.read
       .selectFrom('learners')
       .selectAll()
       .executeTakeFirstOrThrow();
     const declared = Object.values(LEARNER_FIELDS).map(({ column }) => column);
-    expect(Object.keys(row).sort()).toEqual(['account_id', ...declared].sort());
+    expect(Object.keys(row).sort()).toEqual(['account_id', 'pin_hash', ...declared].sort());
   });
 
   it('is exported', async () => {

@@ -13,6 +13,7 @@ export async function readUser(
   { learners }: Platform,
   progress: ProgressDoor,
   learnerId: string,
+  isHolder: boolean,
 ): Promise<User> {
   const learner = await learners.find(learnerId);
   if (!learner) throw new Refusal('unauthenticated');
@@ -20,7 +21,8 @@ export async function readUser(
   return {
     id: learner.id,
     userId: learner.id,
-    email: learner.email,
+    // Only the holder's sessions may see the account's address.
+    email: isHolder ? learner.email : '',
     username: null,
     firstName: learner.first_name,
     lastName: learner.last_name,

@@ -51,6 +51,7 @@ export async function registerAccount(
       timeZone,
       isMinor: isMinor(age),
       createdAt: nowMs,
+      isHolder: true,
     });
     await insertLearner(tx, { account_id: accountId, ...learner });
     await ledger.create(tx, learnerId, timeZone, nowMs);

@@ -203,7 +203,7 @@ describe('after failures', () => {
     await login(test.client(), EMAIL, 'wrong');
     test.clock.nowMs += 15 * MINUTE_MS;
     const { removeExpired } = await import('./expiry.ts');
-    await removeExpired(test.platform);
+    await removeExpired(test.platform, []);
     expect(await test.platform.database.read.selectFrom('sign_in_failures').selectAll().execute()).toEqual(
       [],
     );

@@ -1,7 +1,7 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import { findAccount, findAccountByEmail, firstLearner, holdAccount } from './accounts.repo.ts';
+import { findAccount, findAccountByEmail, findHolder, holdAccount } from './accounts.repo.ts';
 import { emailKeyOf } from './email-key.ts';
 import { verifyPassword } from './passwords.ts';
 import { countAttempt, forgetFailures } from './sign-in-delay.ts';
@@ -36,7 +36,7 @@ export function signIn(
       if (!held) throw new Refusal('invalid_credentials');
       await forgetFailures(tx, emailKey);
       if (before) await sessions.close(before.tokenHash, tx);
-      const learner = await firstLearner(tx, account.id);
+      const learner = await findHolder(tx, account.id);
       const token = await sessions.open(tx, { accountId: account.id, learnerId: learner.id });
       return { token, learnerId: learner.id };
     });

@@ -1,15 +1,21 @@
+import type { Generated } from 'kysely';
+
 /** Tables of this room, beside the accounts and learners of the platform. */
 export interface AccountsTables {
   consents: ConsentsTable;
   password_resets: PasswordResetsTable;
   sign_in_failures: SignInFailuresTable;
   announcement_mails: AnnouncementMailsTable;
+  pin_failures: PinFailuresTable;
+  device_links: DeviceLinksTable;
 }
 
 /** Consents of an account; the newest row of each kind counts. */
 interface ConsentsTable {
   id: string;
   account_id: string;
+  /** Learner whom the holder's consent concerns; null for consents about the account itself. */
+  learner_id: Generated<string | null>;
   kind: string;
   granted: number;
   /** Version of the text agreed to, and the language it was shown in. */
@@ -43,4 +49,20 @@ interface AnnouncementMailsTable {
   begun_at: number;
   /** Null while the mail is being sent, and for good if sending was interrupted. */
   sent_at: number | null;
+}
+
+/** Failed attempts at the code of a learner. */
+interface PinFailuresTable {
+  learner_id: string;
+  failures: number;
+  last_failed_at: number;
+}
+
+/** Single-use links that bind a device to a learner. */
+interface DeviceLinksTable {
+  /** SHA-256 of the link's token, hex. */
+  token_hash: string;
+  learner_id: string;
+  device_name: string;
+  expires_at: number;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { unsubscribe as unsubscribeCall } from '#shared/accounts/news.contract.ts';
-import { firstLearner, holdAccount } from './accounts.repo.ts';
+import { findHolder, holdAccount } from './accounts.repo.ts';
 import { findMailedAccount } from './announcements.repo.ts';
 import { hashOf } from './announcements.ts';
 import { noteNews } from './news.ts';
@@ -18,7 +18,7 @@ export async function unsubscribe({ database, clock }: Platform, token: string):
   if (accountId === null) throw new Refusal('invalid_token');
   await database.write(async (tx) => {
     if (!(await holdAccount(tx, accountId))) throw new Refusal('invalid_token');
-    const learner = await firstLearner(tx, accountId);
+    const learner = await findHolder(tx, accountId);
     await noteNews(tx, accountId, false, learner.base_language, clock());
   });
 }

@@ -51,7 +51,7 @@ export const listScenarios = defineCall({
   method: 'GET',
   path: '/api/conversation/scenarios',
   summary: 'The situations of a page: those with stored conversations, or those of the chat in the browser.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   query: z.object({ page: z.enum(['conversation', 'practice']).default('conversation') }),
   reply: wireSchema(scenarioCard.array()),
@@ -61,7 +61,7 @@ export const startConversation = defineCall({
   method: 'POST',
   path: '/api/conversation/start',
   summary: 'Begins a conversation; the person has spoken when it comes back.',
-  access: 'signed-in',
+  access: 'learner',
   limit: WRITES,
   body: z.object({ scenarioId: z.enum(STORED_SCENARIOS) }),
   reply: wireSchema(session),
@@ -71,7 +71,7 @@ export const listConversations = defineCall({
   method: 'GET',
   path: '/api/conversation/sessions',
   summary: 'The conversations of the last thirty days, the one last used first.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   reply: z.object({ sessions: z.array(listed) }),
 });
@@ -80,7 +80,7 @@ export const readConversation = defineCall({
   method: 'GET',
   path: '/api/conversation/:sessionId',
   summary: 'A conversation with all that was said.',
-  access: 'signed-in',
+  access: 'learner',
   limit: READS,
   params,
   reply: wireSchema(session),
@@ -93,7 +93,7 @@ export const sendMessage = defineCall({
   summary:
     'Says something. The line is stored before it is answered; the same `id` again gets the same answer. 20 lines a ' +
     'minute and 200 a day, one at a time.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 2 * MESSAGES_A_MINUTE, windowMs: MINUTE_MS },
   params,
   body: z.object({
@@ -122,7 +122,7 @@ export const endConversation = defineCall({
   method: 'DELETE',
   path: '/api/conversation/:sessionId',
   summary: 'Ends a conversation and deletes it with all that was said.',
-  access: 'signed-in',
+  access: 'learner',
   limit: WRITES,
   params,
   reply: z.object({}),
@@ -134,7 +134,7 @@ export const keepPhrases = defineCall({
   path: '/api/conversation/:sessionId/keep',
   summary:
     'Makes cards of the learner’s own of phrases of the summary, by their places; again is the same as once.',
-  access: 'signed-in',
+  access: 'learner',
   limit: WRITES,
   params,
   body: z.object({ phrases: z.array(z.int().min(0).max(2)).min(1).max(3) }),
@@ -148,7 +148,7 @@ export const chat = defineCall({
   summary:
     'Answers one line of a conversation that the browser keeps. What has been reached is told from the history. ' +
     'Counts together with the stored conversations: 20 lines a minute, 200 a day, one at a time.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: 2 * MESSAGES_A_MINUTE, windowMs: MINUTE_MS },
   body: z.object({
     /** A UUID of the device's: words of a line that is sent again are not counted twice. */
@@ -213,7 +213,7 @@ export const dictate = defineCall({
   summary:
     'Hears a recording (WebM, Ogg or WAV) as one of the lines that could be said now, where one of them leads clearly. ' +
     'The recording is kept in memory only, and for as long as that takes; nothing is recorded of it.',
-  access: 'signed-in',
+  access: 'learner',
   limit: { max: MESSAGES_A_MINUTE, windowMs: MINUTE_MS },
   upload: { part: 'audio', maxBytes: MOST_RECORDING_BYTES },
   body: z.object({

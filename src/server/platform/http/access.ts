@@ -1,0 +1,35 @@
+import { type Access, type Call, PASSWORD_CONFIRMED_MS } from '#shared/call.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { Refusal } from '../refusal.ts';
+import type { SessionUser } from '../sessions.ts';
+
+/** Error codes that each permission adds to the answers of a call. */
+export const ACCESS_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
+  public: [],
+  'signed-in': ['unauthenticated'],
+  learner: ['unauthenticated', 'learner_required'],
+  holder: ['unauthenticated', 'learner_required', 'holder_only'],
+};
+
+/**
+ * Refuses a call that the session has no permission for. `user` is null without a session.
+ * @throws Refusal `unauthenticated`, `learner_required`, `holder_only`, `password_needed`
+ */
+export function refuseWithoutAccess(
+  { access, needsPassword }: Pick<Call, 'access' | 'needsPassword'>,
+  user: SessionUser | null,
+  nowMs: number,
+): void {
+  if (access === 'public') return;
+  if (!user) throw new Refusal('unauthenticated');
+  if (access === 'signed-in') return;
+  if (user.isLocked) throw new Refusal('learner_required');
+  if (access === 'learner') return;
+  if (!user.isHolder || user.isBound) throw new Refusal('holder_only');
+  if (needsPassword && !isPasswordFresh(user, nowMs)) throw new Refusal('password_needed');
+}
+
+/** True if the password was entered within `PASSWORD_CONFIRMED_MS`. A clock that was set back does not extend it. */
+export function isPasswordFresh({ confirmedAt }: SessionUser, nowMs: number): boolean {
+  return confirmedAt !== null && Math.abs(nowMs - confirmedAt) < PASSWORD_CONFIRMED_MS;
+}

@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import type { BoundDevice } from '#shared/accounts/family.contract.ts';
+import { DEVICE_LINK_MS, MAX_BOUND_DEVICES } from '#shared/accounts/family.ts';
+import { isoTime } from '#shared/time.ts';
+import {
+  insertDeviceLink,
+  listBoundSessions,
+  removeExpiredDeviceLinks,
+  takeDeviceLink,
+} from './devices.repo.ts';
+import { findLearnerOf } from './family.repo.ts';
+import { refuseInactive } from './family.ts';
+
+const TOKEN_BYTES = 32;
+/** Length of the public id of a bound device: a prefix of its session's hash, from which no token can be derived. */
+const DEVICE_ID_LENGTH = 32;
+
+/**
+ * Makes a link that binds the device which opens it to one learner.
+ * @throws Refusal `not_found`, `learner_removed`, `learner_paused`, `too_many_devices`
+ */
+export async function createDeviceLink(
+  { database, clock, settings }: Platform,
+  { accountId }: SessionUser,
+  { learnerId, deviceName }: { learnerId: string; deviceName: string },
+): Promise<{ link: string; expiresAt: string }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = clock() + DEVICE_LINK_MS;
+  await database.write(async (tx) => {
+    refuseInactive(await findLearnerOf(tx, accountId, learnerId));
+    const bound = await listBoundSessions(tx, accountId);
+    if (bound.length >= MAX_BOUND_DEVICES) throw new Refusal('too_many_devices');
+    await removeExpiredDeviceLinks(tx, clock());
+    await insertDeviceLink(tx, {
+      token_hash: hashOf(token),
+      learner_id: learnerId,
+      device_name: deviceName,
+      expires_at: expiresAt,
+    });
+  });
+  return { link: `${settings.publicUrl}/device#token=${token}`, expiresAt: isoTime(expiresAt) };
+}
+
+/**
+ * Uses a link up and begins a session that is bound to its learner. The session that the request came with ends.
+ * @returns the token of the session
+ * @throws Refusal `invalid_token`, `too_many_devices`
+ */
+export async function claimDevice(
+  { database, sessions, clock }: Platform,
+  token: string,
+  before: SessionUser | null,
+): Promise<string> {
+  return database.write(async (tx) => {
+    const link = await takeDeviceLink(tx, hashOf(token), clock());
+    if (!link) throw new Refusal('invalid_token');
+    const learner = await tx
+      .selectFrom('learners')
+      .select(['id', 'account_id', 'deleted_at', 'paused_at'])
+      .where('id', '=', link.learner_id)
+      .executeTakeFirst();
+    if (!learner || learner.deleted_at !== null || learner.paused_at !== null) {
+      throw new Refusal('invalid_token');
+    }
+    const bound = await listBoundSessions(tx, learner.account_id);
+    if (bound.length >= MAX_BOUND_DEVICES) throw new Refusal('too_many_devices');
+    if (before) await sessions.close(before.tokenHash, tx);
+    return sessions.openBound(tx, { accountId: learner.account_id, learnerId: learner.id }, link.device_name);
+  });
+}
+
+/** The bound devices of the session's account. */
+export async function listDevices(
+  { database }: Platform,
+  { accountId }: SessionUser,
+): Promise<BoundDevice[]> {
+  const rows = await listBoundSessions(database.read, accountId);
+  return rows.map((row) => ({
+    id: idOf(row.token_hash),
+    name: row.device_name ?? '',
+    learnerId: row.learner_id,
+    boundAt: isoTime(row.created_at),
+    lastSeenAt: isoTime(row.last_seen_at),
+  }));
+}
+
+/**
+ * Ends the session of a bound device.
+ * @throws Refusal `not_found`
+ */
+export async function revokeDevice(
+  { database, sessions }: Platform,
+  { accountId }: SessionUser,
+  deviceId: string,
+): Promise<void> {
+  await database.write(async (tx) => {
+    const bound = await listBoundSessions(tx, accountId);
+    const device = bound.find(({ token_hash }) => idOf(token_hash) === deviceId);
+    if (!device) throw new Refusal('not_found');
+    await sessions.close(device.token_hash, tx);
+  });
+}
+
+const idOf = (tokenHash: string) => tokenHash.slice(0, DEVICE_ID_LENGTH);
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,66 @@
+import type { LearnerRow } from '#server/platform/learners.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import type { Family, FamilyMember } from '#shared/accounts/family.contract.ts';
+import { type AgeGroup, RESTORE_MS } from '#shared/accounts/family.ts';
+import { isoTime } from '#shared/time.ts';
+import { listLearners } from '../accounts.repo.ts';
+
+/** The learners of an account as this session may see them. Deleted learners are listed for the holder, to be restored. */
+export async function readFamily({ database, clock }: Platform, user: SessionUser): Promise<Family> {
+  const isHolder = user.isHolder && !user.isLocked && !user.isBound;
+  const rows = await listLearners(database.read, user.accountId);
+  const nowMs = clock();
+  const shown = rows.filter((row) =>
+    row.deleted_at === null
+      ? !user.isBound || row.id === user.learnerId
+      : isHolder && isRestorable(row, nowMs),
+  );
+  return {
+    learners: shown.map(memberOf),
+    activeLearnerId: user.isLocked ? null : user.learnerId,
+    isHolder,
+    isBound: user.isBound,
+  };
+}
+
+/** True if the deletion of a learner can still be undone. */
+export function isRestorable({ deleted_at }: LearnerRow, nowMs: number): boolean {
+  return deleted_at !== null && nowMs - deleted_at < RESTORE_MS;
+}
+
+function memberOf(row: LearnerRow): FamilyMember {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    avatar: row.avatar,
+    baseLanguage: row.base_language,
+    isHolder: row.is_holder,
+    ageGroup: ageGroupOf(row),
+    pinKind: row.pin_kind,
+    isPaused: row.paused_at !== null,
+    restorableUntil: row.deleted_at === null ? null : isoTime(row.deleted_at + RESTORE_MS),
+  };
+}
+
+function ageGroupOf({ is_minor, is_under_13 }: LearnerRow): AgeGroup {
+  if (is_under_13) return 'under-13';
+  return is_minor ? 'under-16' : '16-and-over';
+}
+
+/** Fields that store an age group. */
+export function ageFields(ageGroup: AgeGroup): { isMinor: boolean; isUnder13: boolean } {
+  return { isMinor: ageGroup !== '16-and-over', isUnder13: ageGroup === 'under-13' };
+}
+
+/**
+ * A learner of the session's account who is neither deleted nor paused.
+ * @throws Refusal `not_found`, `learner_removed`, `learner_paused`
+ */
+export function refuseInactive(row: LearnerRow | null): LearnerRow {
+  if (!row) throw new Refusal('not_found');
+  if (row.deleted_at !== null) throw new Refusal('learner_removed');
+  if (row.paused_at !== null) throw new Refusal('learner_paused');
+  return row;
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
+import type { LearnerRow } from '#server/platform/learners.ts';
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { LearnerChanges, NewLearner } from '#shared/accounts/family.contract.ts';
+import { MAX_LEARNERS } from '#shared/accounts/family.ts';
+import { isTimeZone } from '#shared/progress/learner-day.ts';
+import { holdAccount, insertLearner } from '../accounts.repo.ts';
+import { insertLearnerConsent } from '../consents.ts';
+import { columnsOf } from '../learner-fields.ts';
+import { countLearners, findLearnerOf } from './family.repo.ts';
+import { ageFields, isRestorable } from './family.ts';
+
+/** Time zone that the server knows. @throws Refusal `validation_error` */
+function refuseUnknownZone(timeZone: string): void {
+  if (isTimeZone(timeZone)) return;
+  throw new Refusal('validation_error', {
+    issues: [{ path: 'timeZone', message: 'is not a known time zone' }],
+  });
+}
+
+/** @throws Refusal `unauthenticated` if the account is gone, `family_full` */
+async function refuseFullFamily(tx: Transaction<Tables>, accountId: string): Promise<void> {
+  // The account is held first: two devices that add the sixth learner at once are handled one after the other.
+  if (!(await holdAccount(tx, accountId))) throw new Refusal('unauthenticated');
+  if ((await countLearners(tx, accountId)) >= MAX_LEARNERS) throw new Refusal('family_full');
+}
+
+/**
+ * Adds a learner to the account and stores the holder's consent.
+ * @returns id of the learner
+ * @throws Refusal `validation_error` for an unknown time zone, `family_full`
+ */
+export async function addLearner(
+  { database, clock }: Platform,
+  ledger: Ledger,
+  { accountId }: SessionUser,
+  { ageGroup, consent: _, language, ...profile }: NewLearner,
+): Promise<string> {
+  refuseUnknownZone(profile.timeZone);
+  const learnerId = randomUUID();
+  const nowMs = clock();
+  await database.write(async (tx) => {
+    await refuseFullFamily(tx, accountId);
+    await insertLearner(tx, {
+      account_id: accountId,
+      ...columnsOf({
+        ...profile,
+        ...ageFields(ageGroup),
+        id: learnerId,
+        lastName: null,
+        createdAt: nowMs,
+      }),
+    });
+    await ledger.create(tx, learnerId, profile.timeZone, nowMs);
+    await insertLearnerConsent(tx, { accountId, learnerId }, language, nowMs);
+  });
+  return learnerId;
+}
+
+/**
+ * Changes the profile of a learner. Pausing moves the devices of the learner to the profile picker.
+ * @throws Refusal `not_found`, `learner_removed`, `holder_stays`, `validation_error` for an unknown time zone
+ */
+export async function changeLearner(
+  { database, learners, sessions, clock }: Platform,
+  { ledger, progress }: { readonly ledger: Ledger; readonly progress: ProgressDoor },
+  user: SessionUser,
+  learnerId: string,
+  changes: LearnerChanges,
+): Promise<void> {
+  const { timeZone, weeklyGoalTarget, isPaused } = changes;
+  if (timeZone !== undefined) refuseUnknownZone(timeZone);
+  await database.write(async (tx) => {
+    const learner = await findOwn(tx, user, learnerId);
+    if (learner.deleted_at !== null) throw new Refusal('learner_removed');
+    if (isPaused && learner.is_holder) throw new Refusal('holder_stays');
+    if (timeZone !== undefined) await ledger.changeTimeZone(tx, learnerId, timeZone, clock());
+    const columns = columnsOf(fieldsOf(changes, clock()));
+    if (Object.keys(columns).length > 0) await learners.change(tx, learnerId, columns);
+    if (weeklyGoalTarget !== undefined) await progress.figuresChanged(tx, learnerId);
+    if (isPaused) await release(tx, sessions, user, learnerId);
+  });
+}
+
+/** Fields of a learner that a change sets. The time zone is changed by the ledger. */
+function fieldsOf({ timeZone: _, ageGroup, isPaused, ...fields }: LearnerChanges, nowMs: number) {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return {
+    ...given,
+    ...(ageGroup !== undefined && ageFields(ageGroup)),
+    ...(isPaused !== undefined && { pausedAt: isPaused ? nowMs : null }),
+  };
+}
+
+/**
+ * Deletes a learner. Everything they did is kept for `RESTORE_MS`, so that the deletion can be undone, and erased then.
+ * @throws Refusal `not_found`, `holder_stays`
+ */
+export async function removeLearner(
+  { database, learners, sessions, clock }: Platform,
+  user: SessionUser,
+  learnerId: string,
+): Promise<void> {
+  await database.write(async (tx) => {
+    const learner = await findOwn(tx, user, learnerId);
+    if (learner.is_holder) throw new Refusal('holder_stays');
+    if (learner.deleted_at !== null) return;
+    await learners.change(tx, learnerId, { deleted_at: clock() });
+    await release(tx, sessions, user, learnerId);
+  });
+}
+
+/**
+ * Undoes the deletion of a learner.
+ * @throws Refusal `not_found`, `learner_removed` after `RESTORE_MS`, `family_full`
+ */
+export async function restoreLearner(
+  { database, learners, clock }: Platform,
+  user: SessionUser,
+  learnerId: string,
+): Promise<void> {
+  await database.write(async (tx) => {
+    const learner = await findOwn(tx, user, learnerId);
+    if (learner.deleted_at === null) return;
+    if (!isRestorable(learner, clock())) throw new Refusal('learner_removed');
+    await refuseFullFamily(tx, user.accountId);
+    await learners.change(tx, learnerId, { deleted_at: null });
+  });
+}
+
+async function findOwn(tx: Transaction<Tables>, user: SessionUser, learnerId: string): Promise<LearnerRow> {
+  const learner = await findLearnerOf(tx, user.accountId, learnerId);
+  if (!learner) throw new Refusal('not_found');
+  return learner;
+}
+
+/** Locks the devices on which the learner is active. The holder, who makes the call, is the last active learner there. */
+async function release(
+  tx: Transaction<Tables>,
+  sessions: Platform['sessions'],
+  { accountId, learnerId: holderId }: SessionUser,
+  learnerId: string,
+): Promise<void> {
+  await sessions.releaseLearner(tx, { accountId, learnerId }, holderId);
+}

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { CEFR_LEVELS } from '../course/cefr.ts';
+import { avatar } from '../quiz/quiz-view.ts';
+import { HOUR_MS, MINUTE_MS } from '../time.ts';
+import { baseLanguage, firstName, password, timeZone } from './accounts.contract.ts';
+import { AGE_GROUPS, MAX_DEVICE_NAME_LENGTH, PIN_DIGITS, PIN_KINDS, PIN_PICTURES } from './family.ts';
+import { WEEKLY_GOALS } from './limits.ts';
+
+/** Four digits, or three picture names separated by commas. Which kind it is follows from its form. */
+const pin = z.union([
+  z.string().regex(new RegExp(`^[0-9]{${PIN_DIGITS}}$`)),
+  z
+    .string()
+    .max(100)
+    .refine((text) => isPictureCode(text), 'must be three of the pictures'),
+]);
+
+function isPictureCode(text: string): boolean {
+  const names = text.split(',');
+  return names.length === 3 && names.every((name) => PIN_PICTURES.some((picture) => picture === name));
+}
+
+/** A learner as the profile picker shows them to the whole family. */
+const member = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  avatar: avatar.nullable(),
+  baseLanguage,
+  isHolder: z.boolean(),
+  ageGroup: z.enum(AGE_GROUPS),
+  /** Kind of the code that the picker asks for; null without one. */
+  pinKind: z.enum(PIN_KINDS).nullable(),
+  isPaused: z.boolean(),
+  /** Time until which a deletion can be undone (ISO 8601); null if not deleted. Listed for the holder only. */
+  restorableUntil: z.string().nullable(),
+});
+
+const family = z.object({
+  learners: z.array(member),
+  /** The active learner of this device; null while the picker is shown. */
+  activeLearnerId: z.string().nullable(),
+  /** True if the active learner holds the account. */
+  isHolder: z.boolean(),
+  /** True for a device bound to one learner, which has no picker. */
+  isBound: z.boolean(),
+});
+
+const learnerId = z.string().min(1).max(64);
+const params = z.object({ learnerId });
+const limit = { max: 60, windowMs: MINUTE_MS };
+
+export const readFamily = defineCall({
+  method: 'GET',
+  path: '/api/family',
+  summary: 'The learners of the account, for the profile picker.',
+  access: 'signed-in',
+  limit: { max: 240, windowMs: MINUTE_MS },
+  reply: family,
+});
+
+export const switchLearner = defineCall({
+  method: 'POST',
+  path: '/api/family/switch',
+  summary:
+    'Makes another learner active on this device. The holder may open every profile. Others need the code of a ' +
+    'profile that has one; the profile of the holder needs its code or the password of the account.',
+  access: 'signed-in',
+  limit,
+  body: z.object({ learnerId, pin: pin.optional(), password: password.optional() }),
+  reply: family,
+  errors: [
+    'not_found',
+    'learner_paused',
+    'learner_removed',
+    'device_bound',
+    'pin_required',
+    'wrong_pin',
+    'password_needed',
+    'wrong_password',
+  ],
+});
+
+export const showPicker = defineCall({
+  method: 'POST',
+  path: '/api/family/lock',
+  summary: 'Locks this device until a learner is chosen. A bound device stays as it is.',
+  access: 'signed-in',
+  limit,
+  reply: family,
+});
+
+export const confirmPassword = defineCall({
+  method: 'POST',
+  path: '/api/account/confirm',
+  summary: 'Confirms the password, so that account settings can be changed for ten minutes.',
+  access: 'holder',
+  limit: { max: 30, windowMs: 15 * MINUTE_MS },
+  body: z.object({ password }),
+  reply: z.object({ ok: z.literal(true) }),
+  errors: ['wrong_password'],
+});
+
+export const addLearner = defineCall({
+  method: 'POST',
+  path: '/api/family/learners',
+  summary:
+    'Adds a learner. Needs no address, password or form of their own; the consent of the holder is stored.',
+  access: 'holder',
+  limit: { max: 60, windowMs: HOUR_MS },
+  body: z.object({
+    firstName,
+    avatar: avatar.nullable().default(null),
+    baseLanguage,
+    cefrLevel: z.enum(CEFR_LEVELS).nullable().default(null),
+    weeklyGoalTarget: z.literal(WEEKLY_GOALS),
+    timeZone,
+    ageGroup: z.enum(AGE_GROUPS),
+    /** The holder agrees that this learner's data is stored, as a parent or with the learner's permission. */
+    consent: z.literal(true),
+    /** Language in which the holder read the text of the consent. */
+    language: baseLanguage,
+  }),
+  reply: z.object({ learnerId: z.string(), family }),
+  errors: ['family_full'],
+});
+
+export const changeLearner = defineCall({
+  method: 'PUT',
+  path: '/api/family/learners/:learnerId',
+  summary: 'Changes the profile of a learner; absent fields stay as they are.',
+  access: 'holder',
+  limit,
+  params,
+  body: z.object({
+    firstName: firstName.optional(),
+    avatar: avatar.nullable().optional(),
+    baseLanguage: baseLanguage.optional(),
+    cefrLevel: z.enum(CEFR_LEVELS).nullable().optional(),
+    weeklyGoalTarget: z.literal(WEEKLY_GOALS).optional(),
+    timeZone: timeZone.optional(),
+    ageGroup: z.enum(AGE_GROUPS).optional(),
+    isPaused: z.boolean().optional(),
+  }),
+  reply: family,
+  errors: ['not_found', 'holder_stays', 'learner_removed'],
+});
+
+export const removeLearner = defineCall({
+  method: 'DELETE',
+  path: '/api/family/learners/:learnerId',
+  summary: 'Deletes a learner with everything they did. It can be undone for one hour.',
+  access: 'holder',
+  needsPassword: true,
+  limit,
+  params,
+  reply: family,
+  errors: ['not_found', 'holder_stays'],
+});
+
+export const restoreLearner = defineCall({
+  method: 'POST',
+  path: '/api/family/learners/:learnerId/restore',
+  summary: 'Undoes the deletion of a learner within one hour.',
+  access: 'holder',
+  limit,
+  params,
+  reply: family,
+  errors: ['not_found', 'learner_removed', 'family_full'],
+});
+
+export const changePin = defineCall({
+  method: 'PUT',
+  path: '/api/family/learners/:learnerId/pin',
+  summary:
+    'Sets or removes the code of a profile. Learners change their own with the present one; the holder changes every ' +
+    'one, and their own after entering the password.',
+  access: 'learner',
+  limit: { max: 30, windowMs: 15 * MINUTE_MS },
+  params,
+  body: z.object({ pin: pin.nullable(), currentPin: pin.optional() }),
+  reply: family,
+  errors: ['not_found', 'holder_only', 'password_needed', 'pin_required', 'wrong_pin'],
+});
+
+/** Name that the holder gives a device, in one line. */
+const deviceName = firstName.max(MAX_DEVICE_NAME_LENGTH);
+
+export const createDeviceLink = defineCall({
+  method: 'POST',
+  path: '/api/family/devices',
+  summary:
+    'Makes a single-use link, good for ten minutes, that binds the device which opens it to one learner.',
+  access: 'holder',
+  needsPassword: true,
+  limit: { max: 30, windowMs: HOUR_MS },
+  body: z.object({ learnerId, deviceName }),
+  reply: z.object({
+    /** Path and fragment to open on the device; the token is in the fragment, which browsers do not send. */
+    link: z.string(),
+    expiresAt: z.string(),
+  }),
+  errors: ['not_found', 'learner_removed', 'learner_paused', 'too_many_devices'],
+});
+
+export const claimDevice = defineCall({
+  method: 'POST',
+  path: '/api/family/devices/claim',
+  summary: 'Binds this device to the learner of a link, and signs it in.',
+  access: 'public',
+  limit: { max: 20, windowMs: HOUR_MS },
+  body: z.object({ token: z.string().min(1).max(128) }),
+  reply: family,
+  errors: ['invalid_token', 'too_many_devices'],
+});
+
+const device = z.object({
+  id: z.string(),
+  name: z.string(),
+  learnerId: z.string(),
+  boundAt: z.string(),
+  lastSeenAt: z.string(),
+});
+
+export const listDevices = defineCall({
+  method: 'GET',
+  path: '/api/family/devices',
+  summary: 'The devices that are bound to learners of the account.',
+  access: 'holder',
+  limit,
+  reply: z.object({ devices: z.array(device) }),
+});
+
+export const revokeDevice = defineCall({
+  method: 'DELETE',
+  path: '/api/family/devices/:deviceId',
+  summary: 'Signs a bound device out. Answers the devices that remain.',
+  access: 'holder',
+  limit,
+  params: z.object({ deviceId: z.string().min(1).max(64) }),
+  reply: z.object({ devices: z.array(device) }),
+  errors: ['not_found'],
+});
+
+export type BoundDevice = z.infer<typeof device>;
+export type Family = z.infer<typeof family>;
+export type FamilyMember = z.infer<typeof member>;
+export type NewLearner = z.output<typeof addLearner.body>;
+export type LearnerChanges = z.output<typeof changeLearner.body>;
