@@ -13,7 +13,7 @@ import { conversation } from './migrations/012-conversation.ts';
 import { video } from './migrations/014-video.ts';
 import { quizSlots } from './migrations/015-quiz-slots.ts';
 import { announcements } from './migrations/016-announcements.ts';
-import { families } from './migrations/017-families.ts';
+import { families } from './migrations/018-families.ts';
 
 /** In order of application. A released migration is never changed. */
 export const MIGRATIONS: readonly Migration[] = [

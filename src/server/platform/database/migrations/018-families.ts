@@ -6,7 +6,7 @@ import type { Migration } from '../migration.ts';
  * learner of each existing account becomes its holder, and existing consents remain those of the account.
  */
 export const families: Migration = {
-  name: '017-families',
+  name: '018-families',
   async up(tx) {
     const { schema } = tx;
     await schema
