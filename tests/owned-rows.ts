@@ -4,12 +4,11 @@ import type { Tables } from '#server/platform/database/schema.ts';
 
 /** What goes with a ledger. */
 export const OF_LEDGER = [
-  'names',
   'learning_events',
   'event_subjects',
   'states',
   'state_snapshots',
-  'results',
+  'outcomes',
   'counters',
   'study_days',
   'study_time',
@@ -127,7 +126,7 @@ export async function addRowsEverywhere(
         words: 0,
         streak_days: 0,
         longest_streak: 0,
-        folds: '{}',
+        projection_versions: '{}',
       })
       .execute();
     const room = `room of ${learnerId}`;
@@ -200,23 +199,16 @@ export async function addRowsEverywhere(
       .insertInto('learning_events')
       .values({ ...entry, id, kind: 'visited', payload: '{}', received_at: 1 })
       .execute();
-    await tx.insertInto('names').values({ ledger, name: subject, no: 1 }).execute();
-    await tx
-      .insertInto('event_subjects')
-      .values({ ...entry, subject: 1 })
-      .execute();
-    const state = { room: 'lesson', state: '{}', version: 1, newest_at: 1, newest_seq: 1, unsaved: 1 };
+    await tx.insertInto('event_subjects').values(entry).execute();
+    const state = { stream: 'lesson', state: '{}', version: 1, newest_at: 1, newest_seq: 1, unsaved: 1 };
     await tx
       .insertInto('states')
       .values({ ledger, subject, ...state })
       .execute();
+    await tx.insertInto('state_snapshots').values({ ledger, subject, occurred_at: 1, state: '{}' }).execute();
     await tx
-      .insertInto('state_snapshots')
-      .values({ ledger, subject: 1, occurred_at: 1, state: '{}' })
-      .execute();
-    await tx
-      .insertInto('results')
-      .values({ ...entry, subject: 1, brought: 2, amount: 1, day })
+      .insertInto('outcomes')
+      .values({ ...entry, outcome: 'unit:', amount: 1, day })
       .execute();
     await tx.insertInto('counters').values({ ledger, name: 'lessons', total: 1 }).execute();
     await tx.insertInto('study_days').values({ ledger, day, studied: 1, units: 1 }).execute();

@@ -124,10 +124,10 @@ async function isAsReplayed(learnerId: string): Promise<void> {
 /** A state that its own form changes would be another one as soon as a fold has changed. */
 async function statesFit(learnerId: string): Promise<void> {
   const { database } = test.platform;
-  const query = database.read.selectFrom('states').select(['room', 'state']);
+  const query = database.read.selectFrom('states').select(['stream', 'state']);
   const rows = await query.where('ledger', '=', await ledgerNumber(database, learnerId)).execute();
-  for (const { room, state } of rows) {
-    const form = projections.find((projection) => projection.stream === room)?.state;
+  for (const { stream, state } of rows) {
+    const form = projections.find((projection) => projection.stream === stream)?.state;
     expect(form?.parse(JSON.parse(state))).toEqual(JSON.parse(state));
   }
 }

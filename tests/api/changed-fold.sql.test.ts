@@ -81,8 +81,11 @@ const replayed = async (learnerId: string, projections: readonly AnyProjection[]
 
 /** Which versions everything of a learner follows from. */
 async function foldsOf(learnerId: string): Promise<unknown> {
-  const query = database.read.selectFrom('ledgers').select('folds').where('learner_id', '=', learnerId);
-  return JSON.parse((await query.executeTakeFirstOrThrow()).folds);
+  const query = database.read
+    .selectFrom('ledgers')
+    .select('projection_versions')
+    .where('learner_id', '=', learnerId);
+  return JSON.parse((await query.executeTakeFirstOrThrow()).projection_versions);
 }
 const NEW_FOLDS = { box: 1, card: 2, facts: 2, lesson: lessonProjection.version };
 
@@ -156,7 +159,7 @@ describe('a changed fold', () => {
     const anna = await history(app);
     const before = await app.progress.stats(anna.id);
     await app.platform.database.write(async (tx) => {
-      const halfWay = { folds: '{"box":1}', streak_days: 99 };
+      const halfWay = { projection_versions: '{"box":1}', streak_days: 99 };
       await tx.updateTable('ledgers').set(halfWay).where('learner_id', '=', anna.id).execute();
       await app.progress.figuresChanged(tx, anna.id);
     });
@@ -181,8 +184,8 @@ describe('a changed fold', () => {
       };
       await start([newCards, boxes], dying);
       await expect.poll(() => left, PATIENTLY).toBeLessThan(0);
-      const ledger = database.read.selectFrom('ledgers').select('replay').where('learner_id', '=', anna.id);
-      seen.add((await ledger.executeTakeFirstOrThrow()).replay);
+      const ledger = database.read.selectFrom('ledgers').select('rebuild').where('learner_id', '=', anna.id);
+      seen.add((await ledger.executeTakeFirstOrThrow()).rebuild);
     }
     expect(seen.size).toBe(4);
     await start([newCards, boxes]);

@@ -82,7 +82,7 @@ async function addLongStudies(learnerId: string): Promise<Record<string, unknown
   const xp = names.map((reason) => ({ reason, amount: 1, day: reason }));
   const of = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ledger, ...row }));
   const fold = { version: 1, newest_at: 0, newest_seq: 0, unsaved: 0 };
-  const states = names.map((key) => ({ subject: `lesson:${key}`, room: 'lesson', state: '{}', ...fold }));
+  const states = names.map((key) => ({ subject: `lesson:${key}`, stream: 'lesson', state: '{}', ...fold }));
   const words = names.map((word_id) => ({ word_id, subject: 'lesson:101', met_at: 0 }));
   await database.write(async (tx) => {
     const studied = names.map((day) => ({ day, studied: 1, units: 0 }));

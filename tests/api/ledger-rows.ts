@@ -1,7 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { idOf } from '#server/platform/ledger/event-id.ts';
-import { unpackText } from '#server/platform/ledger/packed-text.ts';
-import { unpackPayload } from '#server/platform/ledger/payload.ts';
 import type { EventKinds, LearningEvent } from '#shared/progress/event.ts';
 import { zoneKinds } from '#shared/progress/event.ts';
 import type { AnyProjection } from '#shared/progress/projection.ts';
@@ -28,15 +26,14 @@ export async function ledgerOf(
   if (rows.some(({ seq }, index) => seq !== index + 1)) throw new Error('The numbers have a gap.');
   const all: EventKinds = { ...zoneKinds, ...kinds };
   return rows.map((row) => {
-    const { spentMs, ...payload } = unpackPayload(row.payload);
-    const kind = unpackText(row.kind);
+    const { id, kind, subject, payload, spent_ms, occurred_at } = row;
     return {
-      id: idOf(row.id),
+      id: idOf(id),
       kind,
-      subject: unpackText(row.subject),
-      payload: all[kind]?.payload.parse(payload),
-      occurredAt: row.occurred_at,
-      ...(spentMs !== undefined && { spentMs }),
+      subject,
+      payload: all[kind]?.payload.parse(JSON.parse(payload)),
+      occurredAt: occurred_at,
+      ...(spent_ms !== null && { spentMs: spent_ms }),
     };
   });
 }
@@ -49,16 +46,10 @@ export async function derivedRows(database: Database, learnerId: string) {
   const { read } = database;
   const states = await read.selectFrom('states').selectAll().where('ledger', '=', no).execute();
   const units = await read
-    .selectFrom('results')
-    .innerJoin('names as brought', (join) =>
-      join.onRef('brought.ledger', '=', 'results.ledger').onRef('brought.no', '=', 'results.brought'),
-    )
-    .innerJoin('names as subject', (join) =>
-      join.onRef('subject.ledger', '=', 'results.ledger').onRef('subject.no', '=', 'results.subject'),
-    )
-    .select(['results.seq', 'subject.name as subject', 'results.day'])
-    .where('results.ledger', '=', no)
-    .where('brought.name', '=', 'unit:')
+    .selectFrom('outcomes')
+    .select(['seq', 'subject', 'day'])
+    .where('ledger', '=', no)
+    .where('outcome', '=', 'unit:')
     .execute();
   const events = await read
     .selectFrom('learning_events')

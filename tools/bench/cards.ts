@@ -26,7 +26,7 @@ export async function addCards(
     // More cards than words: the others have names of their own, which cost as much to read.
     const key = keys[index] ?? `card-${index}:recognise`;
     return {
-      ...{ ledger, subject: `card:${key}`, room: 'card', state: JSON.stringify(state), version: 1 },
+      ...{ ledger, subject: `card:${key}`, stream: 'card', state: JSON.stringify(state), version: 1 },
       ...{ due_at: dueMs, newest_at: atMs, newest_seq: 3, unsaved: 3 },
       ...{ refold_from: null, refold_through: null, refold_state: null },
     };

@@ -8,8 +8,6 @@ import type { Transaction } from 'kysely';
 import { createApp, createPlatform } from '#server/app.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { sqlitePath } from '#server/platform/database/sqlite.ts';
-import { packText } from '#server/platform/ledger/packed-text.ts';
-import { packPayload } from '#server/platform/ledger/payload.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -150,16 +148,18 @@ async function measure(length: number): Promise<void> {
   /** As if every room's fold were another now. */
   async function ageFolds(): Promise<void> {
     await database.write(async (tx) => {
-      const ledger = tx.selectFrom('ledgers').select('folds').where('learner_id', '=', anna.id);
-      const { folds } = await ledger.executeTakeFirstOrThrow();
-      const old = Object.fromEntries(Object.keys(JSON.parse(folds)).map((room) => [room, 0]));
-      const aged = { folds: JSON.stringify(old) };
+      const ledger = tx.selectFrom('ledgers').select('projection_versions').where('learner_id', '=', anna.id);
+      const { projection_versions } = await ledger.executeTakeFirstOrThrow();
+      const old = Object.fromEntries(
+        Object.keys(JSON.parse(projection_versions)).map((stream) => [stream, 0]),
+      );
+      const aged = { projection_versions: JSON.stringify(old) };
       await tx.updateTable('ledgers').set(aged).where('learner_id', '=', anna.id).execute();
     });
   }
   /** Bo's ledger is as new as the app. */
   async function isBehind(): Promise<boolean> {
-    const rows = await database.read.selectFrom('ledgers').select('folds').distinct().execute();
+    const rows = await database.read.selectFrom('ledgers').select('projection_versions').distinct().execute();
     return rows.length > 1;
   }
   async function sizeOf(): Promise<number> {
@@ -190,14 +190,15 @@ async function measure(length: number): Promise<void> {
       const { kind, subject, said, payload, spentMs } = doings.next().value;
       const occurredAt = timeOf(from + index, fromMs);
       return {
-        ...{ ledger: no, seq: last_seq + index + 1, kind: packText(kind), subject: packText(subject) },
+        ...{ ledger: no, seq: last_seq + index + 1, kind, subject },
         id: Buffer.from(uuid(`${occurredAt}`).replaceAll('-', ''), 'hex'),
-        payload: packPayload({ said, ...payload, spentMs }),
+        payload: JSON.stringify(payload),
+        ...{ client_payload: JSON.stringify(said), spent_ms: spentMs },
         ...{ occurred_at: occurredAt, received_at: occurredAt },
       };
     });
     await tx.insertInto('learning_events').values(rowsOfBatch).execute();
-    const changes = { last_seq: last_seq + count, folds: '{}' };
+    const changes = { last_seq: last_seq + count, projection_versions: '{}' };
     await tx.updateTable('ledgers').set(changes).where('no', '=', no).execute();
   }
 }

@@ -148,10 +148,10 @@ async function haveDue(ledger: number, count: number): Promise<void> {
     const cards = tx
       .updateTable('states')
       .where('ledger', '=', ledger)
-      .where('room', '=', cardProjection.stream);
+      .where('stream', '=', cardProjection.stream);
     await cards.set({ due_at: nowMs + 30 * DAY_MS }).execute();
     const some = tx.selectFrom('states').select('subject').where('ledger', '=', ledger);
-    const first = some.where('room', '=', cardProjection.stream).orderBy('subject').limit(count);
+    const first = some.where('stream', '=', cardProjection.stream).orderBy('subject').limit(count);
     await cards.set({ due_at: nowMs }).where('subject', 'in', first).execute();
   });
 }
@@ -223,7 +223,7 @@ const bare = await costOf(() =>
   ),
 );
 await file.close();
-const range = { ledger: no, room: 'card', fromMs: 0, throughMs: NOW_MS + 16 * HOUR_MS, most: 400 };
+const range = { ledger: no, stream: 'card', fromMs: 0, throughMs: NOW_MS + 16 * HOUR_MS, most: 400 };
 ratio(
   `due cards of one of ${learners} with ${CARDS_EACH} each, to the bare query`,
   await costOf(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Acceptance, Prepared } from '#server/platform/ledger/ledger-room.ts';
 import { recordMany } from '#server/platform/ledger/record.ts';
+import type { Acceptance, Prepared } from '#server/platform/ledger/registry.ts';
 import { Registry } from '#server/platform/ledger/registry.ts';
 import { createLedger } from '#server/platform/ledger/time-zone.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -51,13 +51,13 @@ export async function sideBySide(
   { database, course, learners }: Pick<Platform, 'database' | 'course' | 'learners'>,
   { count, what, startMs }: { count: number; what: 'lessons' | 'everything'; startMs: number },
 ): Promise<(from: number, to: number) => Promise<void>> {
-  const registry = new Registry({ changed: async () => {}, onCommit: database.onCommit });
+  const registry = new Registry();
   const all: SentKinds = {
     ...{ ...lessonKinds, ...practiceKinds, ...reviewKinds, ...takenOverKinds },
     ...{ ...pronunciationKinds, ...writingKinds, ...quizKinds, ...conversationKinds, ...videoKinds },
   };
   registry.addFigures(figureUpdater.version);
-  const context = { registry, figures: figureUpdater };
+  const context = { registry, figures: figureUpdater, publishChange: async () => {} };
   registry.add({
     kinds: all,
     accepts: Object.fromEntries(Object.keys(all).map((kind) => [kind, acceptance])),

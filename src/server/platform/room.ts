@@ -27,11 +27,10 @@ export const PLATFORM_TABLES: readonly (keyof Tables)[] = [
   'sessions',
   'ledger_numbers',
   'ledgers',
-  'names',
   'learning_events',
   'event_subjects',
   'states',
   'state_snapshots',
-  'results',
+  'outcomes',
   'counters',
 ];

@@ -2,12 +2,11 @@
 export interface LedgerTables {
   ledger_numbers: LedgerNumbersTable;
   ledgers: LedgersTable;
-  names: NamesTable;
   learning_events: LearningEventsTable;
   event_subjects: EventSubjectsTable;
   states: StatesTable;
   state_snapshots: StateSnapshotsTable;
-  results: ResultsTable;
+  outcomes: OutcomesTable;
   counters: CountersTable;
   study_days: StudyDaysTable;
   study_time: StudyTimeTable;
@@ -21,123 +20,117 @@ interface LedgerNumbersTable {
   last_no: number;
 }
 
-/** One row for each learner: the owner of the ledger, and totals that are expensive to recompute. */
+/** One row for each learner: owner of the ledger, and totals that are expensive to recompute. */
 interface LedgersTable {
-  /** Number of the ledger in all tables below; never reused. */
+  /** Number of the ledger in all tables below; never used twice. */
   no: number;
-  /** Null when the learner was deleted and the ledger is being removed. */
+  /** Null after the learner was deleted, while the ledger is being deleted. */
   learner_id: string | null;
-  /** Earliest time of an event. */
+  /** Earliest time of events. */
   opened_at: number;
-  /** Number of events. Each write increments it first, which serialises the writes of one learner. */
+  /** Number of the newest event. */
   last_seq: number;
-  /** Newest event that took time; null before the first. */
+  /** Time of the newest event that took time; null before the first. */
   last_study_at: number | null;
-  /** Learner's day for which `arrivals` counts events; those above a limit are refused. */
+  /** Learner's day of the newest arrival, and the events that arrived on it: their number a day is limited. */
   arrival_day: string;
   arrivals: number;
   /** JSON of `ZoneHistory`. */
   zones: string;
   xp: number;
   words: number;
-  /** The streak as of the newest day with study: its first day, its days with study; and the longest ever. */
+  /** The streak as of the newest day with study: its first day, its number of days; and the longest ever. */
   streak_since: string | null;
   streak_days: number;
   last_study_day: string | null;
   longest_streak: number;
-  /** JSON: version of each fold from which the tables below were derived, by room. */
-  folds: string;
-  /** JSON of `ReplayPlace`: progress of a running replay; null if none is running. */
-  replay: string | null;
+  /** Versions of the projections that derived the rows below; JSON, stream to number. */
+  projection_versions: string;
+  /** Position of a running rebuild; JSON of `RebuildPosition`, null when there is none. */
+  rebuild: string | null;
 }
 
-/** Numbers for repeated names: subjects (`lesson:101`) and results of events (`count:lessons`). */
-interface NamesTable {
-  ledger: number;
-  name: string;
-  /** 1, 2, 3 … in the ledger; never reused while any row refers to it. */
-  no: number;
-}
-
-/** Append-only events of the ledger. The tables below are derived from it and can be replayed. */
+/** The events of the ledger: appended, never changed. All tables below are derived from it and can be rebuilt. */
 interface LearningEventsTable {
   ledger: number;
   /** 1, 2, 3 … in the order of arrival. */
   seq: number;
-  /** The 16 bytes of the UUID made by the client; unique in the ledger. */
+  /** The UUID made by the client, unique in the ledger; see `event-id.ts`. */
   id: Uint8Array;
   kind: string;
-  /** Subject of the event, e.g. `lesson:101`. */
+  /** What it is about, e.g. `lesson:101`. */
   subject: string;
-  /** Data for the folds and as sent by the client, in the format of `packPayload`. */
+  /** Facts that the projections need; JSON. */
   payload: string;
+  /** The event as the client sent it; JSON, null for events that no client sent. */
+  client_payload: string | null;
+  /** Time the learner spent on it by their device, in milliseconds; null where it was not measured. */
+  spent_ms: number | null;
   occurred_at: number;
   received_at: number;
 }
 
-/** Subjects that an event changes, one row for each. */
+/** Subjects of each event. */
 interface EventSubjectsTable {
   ledger: number;
-  /** Its number in `names`. */
-  subject: number;
+  /** `lesson:101` */
+  subject: string;
   occurred_at: number;
   seq: number;
 }
 
-/** State of a subject after all its events. */
+/** State of each subject, folded from its events. */
 interface StatesTable {
   ledger: number;
-  /** `lesson:101`: of the room `lesson`. */
+  /** `lesson:101`, of the stream `lesson`. */
   subject: string;
-  room: string;
-  /** JSON, in the form of its projection's version. */
+  stream: string;
+  /** JSON, written by this version of the projection. */
   state: string;
   version: number;
-  /** Time at which the subject is due; null for never. */
+  /** Time at which it is due; null for never. */
   due_at: number | null;
-  /** Newest event folded into it: time, number. */
+  /** Time and number of the newest event folded into it. */
   newest_at: number;
   newest_seq: number;
   /** Events since the last snapshot. */
   unsaved: number;
-  /** Running refold: its start, the time it has reached and its state so far; null if none is running. */
+  /** Time after which it is being folded again, the time through which it must be, and the state so far; null when it is not. */
   refold_from: number | null;
   refold_through: number | null;
   refold_state: string | null;
 }
 
-/** Earlier states, so that a late event causes only few events to be folded again. */
+/** States after the events of a moment, so that a late event has few others folded again. */
 interface StateSnapshotsTable {
   ledger: number;
-  /** Its number in `names`. */
-  subject: number;
+  subject: string;
   occurred_at: number;
-  /** In the format of `packText`. */
+  /** JSON */
   state: string;
 }
 
-/** Results of events: study units, claims to XP, words met, counts. */
-interface ResultsTable {
+/** Outcomes of events for their subjects: study units, claims to XP, words met, counts. */
+interface OutcomesTable {
   ledger: number;
-  /** Its number in `names`. */
-  subject: number;
+  subject: string;
   occurred_at: number;
   seq: number;
-  /** The number of `unit:`, `grant:<reason>`, `word:<id>` or `count:<counter>` in `names`. */
-  brought: number;
+  /** `unit:`, `grant:<reason>`, `word:<id>` or `count:<counter>`. */
+  outcome: string;
   amount: number;
-  /** Learner's day of a unit or a grant, `2026-11-21`; empty for other results. */
+  /** Learner's day of a unit or a grant, `2026-11-21`; empty for others. */
   day: string;
 }
 
-/** Totals of counters. */
+/** Totals of the counted outcomes. */
 interface CountersTable {
   ledger: number;
   name: string;
   total: number;
 }
 
-/** Learner's days on which anything was studied (they make the streak), with the units finished on each. */
+/** Learner's days with study (they make the streak) and the study units finished on each. */
 interface StudyDaysTable {
   ledger: number;
   day: string;
@@ -153,7 +146,7 @@ interface StudyTimeTable {
   ms: number;
 }
 
-/** XP, once for each reason (`lesson:101`, `achievement:streak-3`): the earliest claim to it. */
+/** XP granted, once for each reason (`lesson:101`, `achievement:streak-3`), to its earliest claim. */
 interface XpGrantsTable {
   ledger: number;
   reason: string;
@@ -171,7 +164,7 @@ interface WordsMetTable {
   met_at: number;
 }
 
-/** Event whose reward announced an achievement, so that each is announced once. Not derived; replays do not change it. */
+/** The event whose reward announced an achievement, so that each is announced once; not derived. */
 interface AchievementsToldTable {
   ledger: number;
   achievement_id: string;

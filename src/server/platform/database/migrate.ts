@@ -15,12 +15,15 @@ export class DatabaseTooNew extends Error {
   }
 }
 
-/** Key of PostgreSQL's advisory lock for migrations; arbitrary but fixed. */
+/** PostgreSQL's advisory lock of migrations; an arbitrary number that must not change. */
 const ADVISORY_LOCK = 7_140_721;
 
+/** Name under which a migration with slices is stored until its last slice. */
+const begun = (name: string) => `${name} (begun)`;
+
 /**
- * Applies pending migrations, each in a transaction with its row in `migrations`. Instances that start at once do
- * so one after another.
+ * Applies the migrations that have not been applied yet, each in a transaction with the row that remembers it; one with
+ * slices in several. Instances that start at once take turns.
  * @throws DatabaseTooNew before anything is changed
  */
 export async function migrate(
@@ -28,7 +31,7 @@ export async function migrate(
   migrations: readonly Migration[],
   log: Logger,
 ): Promise<void> {
-  const known = migrations.map(({ name }) => name);
+  const known = migrations.flatMap(({ name, slice }) => (slice ? [name, begun(name)] : [name]));
 
   async function begin(tx: Transaction<Tables>): Promise<Set<string>> {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(tx);
@@ -45,15 +48,38 @@ export async function migrate(
     return new Set(applied);
   }
 
-  const before = await write(begin);
-  for (const { name, up } of migrations.filter((migration) => !before.has(migration.name))) {
-    await write(async (tx) => {
-      if ((await begin(tx)).has(name)) return;
+  const remember = (tx: Transaction<Tables>, name: string) =>
+    tx.insertInto('migrations').values({ name, applied_at: Date.now() }).execute();
+
+  async function finish(tx: Transaction<Tables>, name: string): Promise<void> {
+    if (engine === 'sqlite') await checkForeignKeys(tx);
+    await remember(tx, name);
+  }
+
+  /** Takes the next step of a migration. @returns whether it is applied */
+  async function step(tx: Transaction<Tables>, { name, up, slice }: Migration): Promise<boolean> {
+    const applied = await begin(tx);
+    if (applied.has(name)) return true;
+    if (!slice) {
       await up(tx);
-      if (engine === 'sqlite') await checkForeignKeys(tx);
-      await tx.insertInto('migrations').values({ name, applied_at: Date.now() }).execute();
-    });
-    log.info({ migration: name }, 'database: migration applied');
+      await finish(tx, name);
+      return true;
+    }
+    if (!applied.has(begun(name))) {
+      await up(tx);
+      await remember(tx, begun(name));
+      return false;
+    }
+    if (!(await slice(tx))) return false;
+    await tx.deleteFrom('migrations').where('name', '=', begun(name)).execute();
+    await finish(tx, name);
+    return true;
+  }
+
+  const before = await write(begin);
+  for (const migration of migrations.filter(({ name }) => !before.has(name))) {
+    while (!(await write((tx) => step(tx, migration))));
+    log.info({ migration: migration.name }, 'database: migration applied');
   }
 }
 

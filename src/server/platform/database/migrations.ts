@@ -13,6 +13,7 @@ import { conversation } from './migrations/012-conversation.ts';
 import { video } from './migrations/014-video.ts';
 import { quizSlots } from './migrations/015-quiz-slots.ts';
 import { announcements } from './migrations/016-announcements.ts';
+import { readableRows } from './migrations/017-readable-rows.ts';
 import { families } from './migrations/018-families.ts';
 
 /** In order of application. A released migration is never changed. */
@@ -31,5 +32,6 @@ export const MIGRATIONS: readonly Migration[] = [
   video,
   quizSlots,
   announcements,
+  readableRows,
   families,
 ];

@@ -3,8 +3,8 @@ import type { PlatformTables } from './platform-tables.ts';
 
 /**
  * All tables, the same on SQLite and PostgreSQL. Ids are texts made by the app, times are milliseconds since 1970 (UTC),
- * booleans are 0 or 1, structures are JSON texts. Tables written for every event are kept small: ledgers and the names in
- * them have numbers, and the ids of events are bytes. The tables are created in `migrations.ts`.
+ * booleans are 0 or 1, structures are JSON texts. Ids of events are the 16 bytes of a UUID. The
+ * tables are created in `migrations.ts`.
  *
  * Each room declares its own tables in `tables.ts`; `src/server/tables.ts` adds them to this interface.
  */

@@ -95,7 +95,7 @@ describe('the tables', () => {
   it.each([
     [
       'the events of a subject',
-      "select seq from event_subjects where ledger = 1 and subject = (select no from names where ledger = 1 and name = 'lesson:101') and occurred_at > 5 order by occurred_at limit 50",
+      "select seq from event_subjects where ledger = 1 and subject = 'lesson:101' and occurred_at > 5 order by occurred_at limit 50",
       'event_subjects',
     ],
     [
@@ -110,17 +110,17 @@ describe('the tables', () => {
     ],
     [
       'the claims to a reason',
-      "select subject, occurred_at, seq, amount from results where ledger = 1 and brought = (select no from names where ledger = 1 and name = 'grant:r') order by occurred_at limit 1",
-      'results_by_name',
+      "select subject, occurred_at, seq, amount from outcomes where ledger = 1 and outcome = 'grant:r' order by occurred_at limit 1",
+      'outcomes_by_name',
     ],
     [
       'what is due',
-      "select subject from states where ledger = 1 and room = 'card' and due_at <= 5 order by due_at",
+      "select subject from states where ledger = 1 and stream = 'card' and due_at <= 5 order by due_at",
       'states_by_due',
     ],
     [
       'what is to be folded anew',
-      "select subject from states where ledger = 1 and refold_from >= -1 and room || '' = 'lesson' limit 1",
+      "select subject from states where ledger = 1 and refold_from >= -1 and stream || '' = 'lesson' limit 1",
       'states_to_refold',
     ],
     [

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import { prepared, preparedForRows } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { DAY_MS } from '#shared/time.ts';
-import type { StateRow } from './states.repo.ts';
+import type { StateRow } from './state-row.ts';
 
 interface DueQuery {
   readonly [given: string]: number | string;
   readonly ledger: number;
-  readonly room: string;
+  readonly stream: string;
   readonly fromMs: number;
   readonly throughMs: number;
 }
@@ -16,7 +16,7 @@ const statesDue = (db: Kysely<Tables>, due: DueQuery) =>
   db
     .selectFrom('states')
     .where('ledger', '=', due.ledger)
-    .where('room', '=', due.room)
+    .where('stream', '=', due.stream)
     .where('due_at', '>=', due.fromMs)
     .where('due_at', '<=', due.throughMs);
 
@@ -24,7 +24,7 @@ const dueStates = prepared((db, due: DueQuery & { readonly most: number }) =>
   statesDue(db, due).select(['subject', 'state']).orderBy('due_at').limit(due.most),
 );
 
-/** The states of a room that are due within a range, at most so many, in the order in which they are due. */
+/** The states of a stream that are due within a range, at most `most`, in the order in which they are due. */
 export function listDue(
   db: Kysely<Tables>,
   due: DueQuery & { readonly most: number },
@@ -42,7 +42,7 @@ const dueCounts = preparedForRows((db, ranges: readonly (DueQuery & { readonly p
   return others.reduce((all, next) => all.unionAll(next), first as NonNullable<typeof first>);
 });
 
-/** How many states of a room are due within each of some ranges. */
+/** Numbers of states of a stream that are due within each range. */
 export async function countDue(db: Kysely<Tables>, ranges: readonly DueQuery[]): Promise<number[]> {
   const rows = await dueCounts(
     db,
@@ -55,17 +55,17 @@ export async function countDue(db: Kysely<Tables>, ranges: readonly DueQuery[]):
 const dueByDay = prepared((db, due: DueQuery) =>
   statesDue(db, due)
     .select(({ fn }) => [
-      // SQLite is given large numbers as real ones, which it divides without cutting off.
+      // SQLite receives large numbers as reals, whose division does not truncate.
       sql<number>`cast((due_at - ${due.fromMs}) / ${sql.lit(DAY_MS)} as integer)`.as('later'),
       fn.countAll<number>().as('count'),
     ])
     .groupBy('later'),
 );
 
-/** How many states of a room become due on each of so many days from a moment on, one after another. */
+/** Numbers of states of a stream that become due on each of the next `days` days. */
 export async function countDueByDay(
   db: Kysely<Tables>,
-  from: { readonly ledger: number; readonly room: string; readonly fromMs: number },
+  from: { readonly ledger: number; readonly stream: string; readonly fromMs: number },
   days: number,
 ): Promise<number[]> {
   const rows = await dueByDay(db, { ...from, throughMs: from.fromMs + days * DAY_MS - 1 });

@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Pause } from './rebuild.ts';
 
-/** Rows that one turn of the event loop removes. */
+/** Rows deleted in one turn of the event loop. */
 const ROWS_A_SLICE = 200;
 
-/** The tables that may be long, with what tells their rows apart; the others go with the ledger's own row. */
+/** Long tables with the rest of their keys; rows of other tables are deleted by the cascade of the ledger's row. */
 const LONG_TABLES = {
   learning_events: ['seq'],
   event_subjects: ['subject', 'occurred_at', 'seq'],
   state_snapshots: ['subject', 'occurred_at'],
-  results: ['subject', 'occurred_at', 'seq', 'brought'],
-  names: ['name'],
+  outcomes: ['subject', 'occurred_at', 'seq', 'outcome'],
 } as const;
 
-/** Removes the ledgers of deleted learners, slice by slice; begun again after a kill, it goes on. */
-export async function removeOrphans(database: Database, pause: Pause): Promise<void> {
+/** Deletes the ledgers of deleted learners, slice by slice; after a kill, the next call continues. */
+export async function removeOrphans(database: Database, pause: () => Promise<unknown>): Promise<void> {
   for (;;) {
     const orphan = await database.read
       .selectFrom('ledgers')
@@ -31,7 +29,7 @@ export async function removeOrphans(database: Database, pause: Pause): Promise<v
   }
 }
 
-/** @returns how many rows were removed */
+/** Deletes one slice. @returns the number of rows deleted */
 function removeSlice(
   database: Database,
   table: string,

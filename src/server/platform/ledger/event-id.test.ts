@@ -22,6 +22,6 @@ describe('the id of an event', () => {
   });
 
   it.each(['', 'one', 'ab', '00000000-0000-4000-8000-00000000000'])('is not "%s"', (id) => {
-    expect(() => bytesOf(id)).toThrow('no id');
+    expect(() => bytesOf(id)).toThrow('not an id');
   });
 });

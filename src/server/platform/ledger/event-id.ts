@@ -1,27 +1,27 @@
 /**
- * Ids as the ledger keeps them: a UUID as its 16 bytes, and the server's own, `server-000000000007`, as 16 bytes that no
- * UUID has (its version would be 0) and that come after nearly all of them.
+ * Ids as the ledger stores them: a UUID as its 16 bytes, and the server's own ids, `server-000000000007`, as 16 bytes that
+ * are no UUID (their version is 0) and sort after nearly all of them.
  */
 const OWN = 'server-';
 const OWN_HEX = 'ffffffffffff0fffffff';
 const OWN_DIGITS = 12;
 
-/** Bytes of an id; an id of neither form throws. */
+/** Bytes of an id. Throws for an id of neither form. */
 export function bytesOf(id: string): Uint8Array {
   const own = id.startsWith(OWN) ? Number(id.slice(OWN.length)).toString(16).padStart(OWN_DIGITS, '0') : null;
   const bytes = Buffer.from(own === null ? id.replaceAll('-', '') : OWN_HEX + own, 'hex');
-  if (bytes.length !== 16) throw new Error(`${id} is no id of an event.`);
+  if (bytes.length !== 16) throw new Error(`${id} is not an id of an event.`);
   return bytes;
 }
 
-/** The id that `bytesOf` made these of. */
+/** Id of these bytes. */
 export function idOf(bytes: Uint8Array): string {
   const hex = Buffer.from(bytes).toString('hex');
   if (hex.startsWith(OWN_HEX)) return ownId(Number.parseInt(hex.slice(OWN_HEX.length), 16));
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** The id of an entry that the server makes itself: its own number, so that those of one millisecond sort as they came. */
+/** Id of an event made by the server, from its number: such events of one millisecond sort by arrival. */
 export function ownId(count: number): string {
   return `${OWN}${String(count).padStart(OWN_DIGITS, '0')}`;
 }

@@ -2,13 +2,19 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { prepared, preparedForRows } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { bytesOf, idOf } from './event-id.ts';
-import type { NumberedEvent } from './ledger-room.ts';
-import { numbered, numbersOf } from './names.repo.ts';
-import { packText, unpackText } from './packed-text.ts';
-import type { LedgerTransaction } from './transaction.ts';
+import type { NumberedEvent } from './registry.ts';
 
 type EventRow = Selectable<Tables['learning_events']>;
-const COLUMNS = ['seq', 'id', 'kind', 'subject', 'payload', 'occurred_at'] as const;
+const COLUMNS = [
+  'seq',
+  'id',
+  'kind',
+  'subject',
+  'payload',
+  'client_payload',
+  'spent_ms',
+  'occurred_at',
+] as const;
 
 const addEvent = prepared((db, event: EventRow) =>
   db.insertInto('learning_events').values({
@@ -18,6 +24,8 @@ const addEvent = prepared((db, event: EventRow) =>
     kind: event.kind,
     subject: event.subject,
     payload: event.payload,
+    client_payload: event.client_payload,
+    spent_ms: event.spent_ms,
     occurred_at: event.occurred_at,
     received_at: event.received_at,
   }),
@@ -26,12 +34,21 @@ const addEvent = prepared((db, event: EventRow) =>
 export async function insertEvent(
   tx: Transaction<Tables>,
   ledger: number,
-  { seq, id, kind, subject, payload, occurredAt }: NumberedEvent,
+  { seq, id, kind, subject, payload, clientPayload, spentMs, occurredAt }: NumberedEvent,
   receivedAt: number,
 ): Promise<void> {
-  const times = { occurred_at: occurredAt, received_at: receivedAt };
-  const packed = { kind: packText(kind), subject: packText(subject), payload };
-  await addEvent(tx, { ledger, seq, id: bytesOf(id), ...packed, ...times });
+  await addEvent(tx, {
+    ledger,
+    seq,
+    id: bytesOf(id),
+    kind,
+    subject,
+    payload,
+    client_payload: clientPayload,
+    spent_ms: spentMs,
+    occurred_at: occurredAt,
+    received_at: receivedAt,
+  });
 }
 
 const addSubjects = preparedForRows((db, rows: readonly Selectable<Tables['event_subjects']>[]) =>
@@ -48,21 +65,15 @@ const addSubjects = preparedForRows((db, rows: readonly Selectable<Tables['event
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** Notes which subjects an event moves. */
+/** Stores the subjects of events. */
 export async function insertSubjects(
-  transaction: Pick<LedgerTransaction, 'tx' | 'ledger' | 'registry' | 'names'>,
+  tx: Transaction<Tables>,
+  ledger: number,
   rows: readonly { readonly subject: string; readonly occurredAt: number; readonly seq: number }[],
 ): Promise<void> {
-  const numbers = await numbersOf(
-    transaction,
-    rows.map(({ subject }) => subject),
-  );
   await addSubjects(
-    transaction.tx,
-    rows.map(({ occurredAt, seq }, index) => ({
-      ...{ ledger: transaction.ledger.no, subject: numbers[index] as number },
-      ...{ occurred_at: occurredAt, seq },
-    })),
+    tx,
+    rows.map(({ subject, occurredAt, seq }) => ({ ledger, subject, occurred_at: occurredAt, seq })),
   );
 }
 
@@ -79,7 +90,7 @@ export async function findEvent(
   return row ? eventOf(row) : null;
 }
 
-/** The next entries after number `after`, in the order of arrival. */
+/** The next events after number `after`, in the order of arrival. */
 export async function listArrivals(
   db: Kysely<Tables>,
   ledger: number,
@@ -97,12 +108,14 @@ export async function listArrivals(
   return rows.map(eventOf);
 }
 
-/** Events that follow one another in time: whole milliseconds only, so that one can go on after the last. */
+/** Consecutive events in time. They end with a whole millisecond, so that the next ones can be read from there. */
 export interface Stretch {
   readonly events: readonly NumberedEvent[];
   /** Whether there are more within the bounds. */
   readonly hasMore: boolean;
 }
+
+const EVENT_COLUMNS = COLUMNS.map((column) => `event.${column}` as const);
 
 function eventsOfSubject(db: Kysely<Tables>, ledger: number, subject: string) {
   return db
@@ -110,9 +123,9 @@ function eventsOfSubject(db: Kysely<Tables>, ledger: number, subject: string) {
     .innerJoin('learning_events as event', (join) =>
       join.onRef('event.ledger', '=', 'concerned.ledger').onRef('event.seq', '=', 'concerned.seq'),
     )
-    .select(['event.seq', 'event.id', 'event.kind', 'event.subject', 'event.payload', 'event.occurred_at'])
+    .select(EVENT_COLUMNS)
     .where('concerned.ledger', '=', ledger)
-    .where('concerned.subject', '=', numbered(db, ledger, subject));
+    .where('concerned.subject', '=', subject);
 }
 
 interface StretchQuery {
@@ -182,7 +195,7 @@ export async function listInTime(
 
 type EventColumns = Pick<EventRow, (typeof COLUMNS)[number]>;
 
-/** Leaves the last millisecond to the next stretch, where it may go on; reads all of it when it fills this one. */
+/** Leaves the last millisecond to the next read, or reads all of it where it fills this one. */
 async function wholeMoments(
   rows: readonly EventColumns[],
   count: number,
@@ -200,17 +213,17 @@ export async function listAt(db: Kysely<Tables>, ledger: number, atMs: number): 
     .selectFrom('learning_events')
     .select(COLUMNS)
     .where('ledger', '=', ledger)
-    // Said as a range: asked for one value, SQLite reads the whole ledger instead of the index.
+    // Written as a range: for one value, SQLite reads the whole ledger instead of the index.
     .where('occurred_at', '>=', atMs)
     .where('occurred_at', '<=', atMs)
     .execute();
   return rows.map(eventOf);
 }
 
-/** Neighbours looked at together: nearly always the first will do. */
+/** Neighbours read in one query; usually the first one counts. */
 const NEARBY = 8;
 
-/** When the nearest event before or after a moment happened that `counts`; null when there is none. */
+/** Time of the nearest event before or after a moment that `counts`; null when there is none. */
 export async function findNeighbour(
   db: Kysely<Tables>,
   ledger: number,
@@ -232,13 +245,13 @@ export async function findNeighbour(
     if (found) return found.occurredAt;
     const last = rows.at(-1);
     if (!last || rows.length < NEARBY) return null;
-    // Of the last moment there may be more.
+    // The last moment may have more events.
     if ((await listAt(db, ledger, last.occurred_at)).some(counts)) return last.occurred_at;
     fromMs = last.occurred_at;
   }
 }
 
-/** Whether anything happened at or after `atMs`. */
+/** Whether there is an event at or after `atMs`. */
 export async function hasEventSince(tx: Transaction<Tables>, ledger: number, atMs: number): Promise<boolean> {
   const row = await tx
     .selectFrom('learning_events')
@@ -250,7 +263,16 @@ export async function hasEventSince(tx: Transaction<Tables>, ledger: number, atM
   return row !== undefined;
 }
 
-function eventOf({ seq, id, kind, subject, payload, occurred_at }: EventColumns): NumberedEvent {
-  const names = { kind: unpackText(kind), subject: unpackText(subject) };
-  return { seq, id: idOf(id), ...names, payload, occurredAt: occurred_at };
+function eventOf(row: EventColumns): NumberedEvent {
+  const { seq, id, kind, subject, payload, client_payload, spent_ms, occurred_at } = row;
+  return {
+    seq,
+    id: idOf(id),
+    kind,
+    subject,
+    payload,
+    clientPayload: client_payload,
+    spentMs: spent_ms,
+    occurredAt: occurred_at,
+  };
 }

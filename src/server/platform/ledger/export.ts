@@ -4,10 +4,7 @@ import { readInSlices, type Slices } from '#server/platform/database/slices.ts';
 import { slicedList, slicedObject } from '#server/platform/http/json-stream.ts';
 import { isoTime } from '#shared/time.ts';
 import { idOf } from './event-id.ts';
-import { numbered } from './names.repo.ts';
 import { UNIT } from './outcome.ts';
-import { unpackText } from './packed-text.ts';
-import { unpackPayload } from './payload.ts';
 import { splitSubject } from './registry.ts';
 
 /**
@@ -58,13 +55,17 @@ function listEvents(db: Kysely<Tables>, ledger: number) {
 }
 
 function presentEvent(row: Selectable<Tables['learning_events']>) {
-  const { said, ...facts } = unpackPayload(row.payload);
+  const facts = {
+    ...(JSON.parse(row.payload) as object),
+    ...(row.spent_ms !== null && { spentMs: row.spent_ms }),
+  };
+  const said = row.client_payload === null ? null : (JSON.parse(row.client_payload) as object);
   return {
     id: idOf(row.id),
     number: row.seq,
-    kind: unpackText(row.kind),
-    subject: unpackText(row.subject),
-    // The time sent by the device is stored only where it was corrected.
+    kind: row.kind,
+    subject: row.subject,
+    // `said` is the wire name of the client's payload. The time sent by a device is stored only where it was corrected.
     payload: said ? { said: { occurredAt: row.occurred_at, ...said }, ...facts } : facts,
     occurredAt: isoTime(row.occurred_at),
     receivedAt: isoTime(row.received_at),
@@ -77,14 +78,14 @@ async function streamsOf(db: Kysely<Tables>, ledger: number): Promise<string[]> 
   for (;;) {
     const row = await db
       .selectFrom('states')
-      .select('room')
+      .select('stream')
       .where('ledger', '=', ledger)
-      .where('room', '>', streams.at(-1) ?? '')
-      .orderBy('room')
+      .where('stream', '>', streams.at(-1) ?? '')
+      .orderBy('stream')
       .limit(1)
       .executeTakeFirst();
     if (!row) return streams;
-    streams.push(row.room);
+    streams.push(row.stream);
   }
 }
 
@@ -94,7 +95,7 @@ function listStates(db: Kysely<Tables>, ledger: number, stream: string): Slices<
       .selectFrom('states')
       .select(['subject', 'state'])
       .where('ledger', '=', ledger)
-      .where('room', '=', stream)
+      .where('stream', '=', stream)
       .where('subject', '>', last?.subject ?? '')
       .orderBy('subject')
       .limit(most)
@@ -103,47 +104,36 @@ function listStates(db: Kysely<Tables>, ledger: number, stream: string): Slices<
   return mapped(slices, ({ subject, state }) => [splitSubject(subject).key, JSON.parse(state)] as const);
 }
 
-/** Study units, each with the id of the event that finished it, in the order of time. */
+/** Study units with the id of the event that finished them, in the order of time. */
 function listUnits(db: Kysely<Tables>, ledger: number) {
   interface Unit {
     readonly occurred_at: number;
     readonly seq: number;
-    readonly no: number;
     readonly id: Uint8Array;
     readonly subject: string;
     readonly day: string;
   }
   return readInSlices<Unit>((last, most) =>
     db
-      .selectFrom('results')
-      .innerJoin('names', (join) =>
-        join.onRef('names.ledger', '=', 'results.ledger').onRef('names.no', '=', 'results.subject'),
-      )
+      .selectFrom('outcomes')
       .innerJoin('learning_events as event', (join) =>
-        join.onRef('event.ledger', '=', 'results.ledger').onRef('event.seq', '=', 'results.seq'),
+        join.onRef('event.ledger', '=', 'outcomes.ledger').onRef('event.seq', '=', 'outcomes.seq'),
       )
-      .select([
-        'results.occurred_at',
-        'results.seq',
-        'names.no',
-        'event.id',
-        'names.name as subject',
-        'results.day',
-      ])
-      .where('results.ledger', '=', ledger)
-      .where('results.brought', '=', numbered(db, ledger, UNIT))
+      .select(['outcomes.occurred_at', 'outcomes.seq', 'event.id', 'outcomes.subject', 'outcomes.day'])
+      .where('outcomes.ledger', '=', ledger)
+      .where('outcomes.outcome', '=', UNIT)
       .$if(last !== null, (query) =>
         query.where(({ eb, refTuple, tuple }) =>
           eb(
-            refTuple('results.occurred_at', 'results.seq', 'results.subject'),
+            refTuple('outcomes.occurred_at', 'outcomes.seq', 'outcomes.subject'),
             '>',
-            tuple(last?.occurred_at ?? 0, last?.seq ?? 0, last?.no ?? 0),
+            tuple(last?.occurred_at ?? 0, last?.seq ?? 0, last?.subject ?? ''),
           ),
         ),
       )
-      .orderBy('results.occurred_at')
-      .orderBy('results.seq')
-      .orderBy('results.subject')
+      .orderBy('outcomes.occurred_at')
+      .orderBy('outcomes.seq')
+      .orderBy('outcomes.subject')
       .limit(most)
       .execute(),
   );

@@ -1,19 +1,17 @@
 import { compareEvents, type LearningEvent } from '#shared/progress/event.ts';
 import { type AnyProjection, stepOf } from '#shared/progress/projection.ts';
-import { dependencyOf, keepDependency, refoldDependents, unreadDependencies } from './dependencies.ts';
 import { listOfSubject } from './events.repo.ts';
 import type { OutcomeRow } from './outcome.ts';
-import { addOutcomes, replaceOutcomes, rowsOf } from './outcomes.repo.ts';
+import { changeOutcomes, compareOutcomes, rowsOf } from './outcomes.repo.ts';
 import { splitSubject } from './registry.ts';
+import { BEGINNING, columnsOf, END, emptyRow, initialState, type StateRow, stateIn } from './state-row.ts';
 import {
-  BEGINNING,
-  END,
   findSnapshot,
   findState,
   findStates,
+  refoldStream,
   removeSnapshots,
   removeState,
-  type StateRow,
   saveSnapshot,
   saveState,
   saveSteps,
@@ -83,13 +81,13 @@ async function foldNewest(
   rows: ReadonlyMap<string, StateRow>,
   event: ParsedEvent,
 ): Promise<Map<string, Folded>> {
-  const { tx, registry, zones } = transaction;
+  const { tx, ledger, registry, zones } = transaction;
   const folded = new Map<string, Folded>();
   const steps: { readonly before: StateRow; readonly after: StateRow }[] = [];
   const outcomes: OutcomeRow[] = [];
   for (const subject of subjects) {
     const projection = registry.projectionOf(subject);
-    const before = rows.get(subject) ?? emptyRow(transaction, subject);
+    const before = rows.get(subject) ?? newRow(transaction, subject);
     const { key } = splitSubject(subject);
     const dependency = await dependencyOf(transaction, projection);
     const { state, outcome } = stepOf(
@@ -102,7 +100,7 @@ async function foldNewest(
     );
     const unsaved = before.unsaved + 1;
     const after = {
-      ...{ ...before, ...headOf(projection, state), newest_at: event.occurredAt, newest_seq: event.seq },
+      ...{ ...before, ...columnsOf(projection, state), newest_at: event.occurredAt, newest_seq: event.seq },
       unsaved: unsaved >= SNAPSHOT_EVERY ? 0 : unsaved,
     };
     steps.push({ before, after });
@@ -113,10 +111,10 @@ async function foldNewest(
     tx,
     steps.map(({ after }) => after),
   );
-  await addOutcomes(transaction, outcomes);
+  await applyOutcomes(transaction, [], outcomes);
   for (const { before, after } of steps) {
     const { subject, state, unsaved } = after;
-    if (unsaved === 0) await saveSnapshot(transaction, subject, { occurred_at: event.occurredAt, state });
+    if (unsaved === 0) await saveSnapshot(tx, ledger.no, subject, { occurred_at: event.occurredAt, state });
     await refoldDependents(transaction, subject, before.state, state);
   }
   return folded;
@@ -129,7 +127,7 @@ async function foldLate(
   event: ParsedEvent,
 ): Promise<unknown> {
   const { tx, ledger } = transaction;
-  const row = (await findState(tx, ledger.no, subject)) ?? emptyRow(transaction, subject);
+  const row = (await findState(tx, ledger.no, subject)) ?? newRow(transaction, subject);
   const before = await findSnapshot(tx, ledger.no, subject, 'before', event.occurredAt);
   const isEarlier = row.refold_from === null || event.occurredAt <= row.refold_from;
   const pending: StateRow = {
@@ -167,7 +165,7 @@ export async function readState(
 /** Marks all events of a subject to be folded again, slice by slice; the state shown stays until the last slice. */
 export async function beginRefold(transaction: LedgerTransaction, subject: string): Promise<void> {
   const { tx, ledger } = transaction;
-  const row = (await findState(tx, ledger.no, subject)) ?? emptyRow(transaction, subject);
+  const row = (await findState(tx, ledger.no, subject)) ?? newRow(transaction, subject);
   await removeSnapshots(tx, ledger.no, subject);
   await saveState(tx, { ...row, refold_from: BEGINNING, refold_through: END, refold_state: null });
 }
@@ -194,7 +192,7 @@ export async function refoldSlice(
 
   let state =
     row.refold_state === null
-      ? beginningOf(projection, row)
+      ? initialState(projection, row)
       : projection.state.parse(JSON.parse(row.refold_state));
   const rows: OutcomeRow[] = [];
   const parsed = events.map((event): ParsedEvent => ({ ...registry.read(event), seq: event.seq }));
@@ -207,7 +205,9 @@ export async function refoldSlice(
   const newest = sorted.at(-1);
   const folded = { events: sorted.length };
   const reachedMs = hasMore ? (newest?.occurredAt ?? fromMs) : bounds.throughMs;
-  await replaceOutcomes(transaction, subject, fromMs, reachedMs, rows);
+  const within = { ledger: ledger.no, subject, afterMs: fromMs, throughMs: reachedMs };
+  const { deleted, added } = await compareOutcomes(tx, within, rows);
+  await applyOutcomes(transaction, deleted, added);
 
   const text = JSON.stringify(state);
   const isNewest = newest && newest.occurredAt >= row.newest_at;
@@ -215,7 +215,7 @@ export async function refoldSlice(
   const done = { ...row, ...end, refold_from: null, refold_through: null, refold_state: null };
   if (!hasMore && !snapshot) {
     if (fromMs === BEGINNING && !newest) await removeState(tx, ledger.no, subject);
-    else await saveState(tx, { ...done, ...headOf(projection, state), unsaved: sorted.length });
+    else await saveState(tx, { ...done, ...columnsOf(projection, state), unsaved: sorted.length });
     await refoldDependents(transaction, subject, row.state, text);
     const isStale = projection.takesBack?.isStale(state) === true;
     if (isStale) await beginRefold(transaction, subject);
@@ -225,43 +225,69 @@ export async function refoldSlice(
     await saveState(tx, done);
     return { isDone: true, ...folded };
   }
-  await saveSnapshot(transaction, subject, { occurred_at: reachedMs, state: text });
+  await saveSnapshot(tx, ledger.no, subject, { occurred_at: reachedMs, state: text });
   await saveState(tx, { ...row, ...end, refold_from: reachedMs, refold_state: text });
   return { isDone: false, ...folded };
 }
 
-/** Reads a stored state. It is parsed by its schema only when another version wrote it: that takes longer than the step. */
-function stateIn({ version, state }: AnyProjection, row: StateRow): unknown {
-  const stored: unknown = JSON.parse(row.state);
-  return row.version === version ? stored : state.parse(stored);
+function newRow({ ledger, registry }: LedgerTransaction, subject: string): StateRow {
+  return emptyRow(ledger.no, registry.projectionOf(subject), subject);
 }
 
-/** Initial state of a fold from the first event: empty, or with what is known of events that take back others. */
-function beginningOf(projection: AnyProjection, row: StateRow): unknown {
-  const known = projection.takesBack && projection.state.safeParse(JSON.parse(row.state));
-  return known?.success ? projection.takesBack?.restart(known.data) : projection.empty;
+/** Stores changed outcomes, and updates what is computed from them. */
+async function applyOutcomes(
+  transaction: LedgerTransaction,
+  deleted: readonly OutcomeRow[],
+  added: readonly OutcomeRow[],
+): Promise<void> {
+  if (deleted.length === 0 && added.length === 0) return;
+  const { tx, ledger, changedCounters, figures } = transaction;
+  for (const name of await changeOutcomes(tx, ledger.no, deleted, added)) changedCounters.add(name);
+  await figures.changeOutcomes(transaction, deleted, added);
 }
 
-function headOf(projection: AnyProjection, state: unknown): Pick<StateRow, 'state' | 'version' | 'due_at'> {
-  return {
-    state: JSON.stringify(state),
-    version: projection.version,
-    due_at: projection.dueAt?.(state) ?? null,
-  };
+/** The state a projection depends on, read once in a transaction; undefined for a projection without dependency. */
+async function dependencyOf(transaction: LedgerTransaction, { dependsOn }: AnyProjection): Promise<unknown> {
+  if (dependsOn === undefined) return undefined;
+  const { tx, ledger, dependencies } = transaction;
+  if (!dependencies.has(dependsOn)) {
+    keepDependency(transaction, dependsOn, await findState(tx, ledger.no, dependsOn));
+  }
+  return dependencies.get(dependsOn);
 }
 
-function emptyRow({ ledger, registry }: LedgerTransaction, subject: string): StateRow {
-  const projection = registry.projectionOf(subject);
-  return {
-    ledger: ledger.no,
-    subject,
-    room: projection.stream,
-    ...headOf(projection, projection.empty),
-    newest_at: BEGINNING,
-    newest_seq: 0,
-    unsaved: 0,
-    refold_from: null,
-    refold_through: null,
-    refold_state: null,
-  };
+/** Subjects that projections depend on and that have not been read in this transaction. */
+function unreadDependencies(
+  { dependencies }: LedgerTransaction,
+  projections: readonly AnyProjection[],
+): string[] {
+  return projections.flatMap(({ dependsOn }) =>
+    dependsOn === undefined || dependencies.has(dependsOn) ? [] : [dependsOn],
+  );
+}
+
+/** Keeps the state of a dependency for the rest of the transaction. */
+function keepDependency(
+  { registry, dependencies }: LedgerTransaction,
+  subject: string,
+  row: StateRow | null,
+): void {
+  const { state, empty } = registry.projectionOf(subject);
+  dependencies.set(subject, row ? state.parse(JSON.parse(row.state)) : empty);
+}
+
+/** After a state changed, marks all states of the streams that depend on it to be folded again in the background. */
+async function refoldDependents(
+  transaction: LedgerTransaction,
+  subject: string,
+  before: string,
+  after: string,
+): Promise<void> {
+  const { tx, ledger, registry, dependencies, unfinished } = transaction;
+  if (before === after) return;
+  dependencies.delete(subject);
+  for (const { stream } of registry.projections.filter(({ dependsOn }) => dependsOn === subject)) {
+    await refoldStream(tx, ledger.no, stream);
+    unfinished.add(stream);
+  }
 }

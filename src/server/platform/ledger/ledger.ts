@@ -12,19 +12,18 @@ import type { Projection } from '#shared/progress/projection.ts';
 import { dayAt } from '#shared/progress/time-zones.ts';
 import { removeOrphans } from './erase.ts';
 import { exportLedger } from './export.ts';
-import type { LedgerRoom } from './ledger-room.ts';
 import { type LedgerRow, NOTHING_YET, zonesOf } from './ledgers.repo.ts';
 import { type LedgerReader, readerOf } from './reader.ts';
 import { createRebuilder } from './rebuilder.ts';
 import { languageOf } from './record.ts';
 import { type EventResult, type RecordingParts, recordEvents, type WireEvent } from './record-events.ts';
-import { Registry } from './registry.ts';
+import { type LedgerRoom, Registry } from './registry.ts';
 import { changeTimeZone, createLedger } from './time-zone.ts';
 import type { FigureUpdater, LedgerContext } from './transaction.ts';
 
-export type { Acceptance, LedgerRoom, Prepared, Recorded, Recording } from './ledger-room.ts';
 export type { LedgerReader } from './reader.ts';
 export type { EventResult, WireEvent } from './record-events.ts';
+export type { Acceptance, LedgerRoom, Prepared, Recorded, Recording } from './registry.ts';
 
 /** Topic on which instances publish the id of a learner whose ledger, or what is computed from it, has changed. */
 export const LEDGER_CHANGED = 'ledger';
@@ -87,10 +86,11 @@ export function openLedger(app: FastifyInstance, platform: Platform): Ledger {
   const { database, pubsub, learners, clock } = platform;
   const publishChange: Ledger['publishChange'] = (tx, learnerId) =>
     pubsub.publish(tx, LEDGER_CHANGED, learnerId);
-  const registry = new Registry({ changed: publishChange, onCommit: database.onCommit });
+  const registry = new Registry();
   let registered: FigureUpdater | null = null;
   const context: LedgerContext = {
     registry,
+    publishChange,
     get figures() {
       if (!registered) throw new Error('No figures are registered with the ledger.');
       return registered;
@@ -131,7 +131,7 @@ export function openLedger(app: FastifyInstance, platform: Platform): Ledger {
       return (await reader?.states(projection, key === undefined ? undefined : [key])) ?? new Map();
     },
     find: (learnerId) => rebuilder.readable(learnerId),
-    isCurrent: ({ folds }) => folds === registry.folds,
+    isCurrent: ({ projection_versions }) => projection_versions === registry.versionsText,
     language: (learnerId) => languageOf(database.read, learnerId),
     async today(learnerId) {
       const ledger = await rebuilder.readable(learnerId);
@@ -146,7 +146,7 @@ export function openLedger(app: FastifyInstance, platform: Platform): Ledger {
     },
     eraseDeleted: () => removeOrphans(database, nextTurn),
     async rebuild(learnerId) {
-      const everything = { folds: NOTHING_YET, replay: null };
+      const everything = { projection_versions: NOTHING_YET, rebuild: null };
       await database.write((tx) =>
         tx.updateTable('ledgers').set(everything).where('learner_id', '=', learnerId).execute(),
       );

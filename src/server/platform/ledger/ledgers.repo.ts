@@ -3,32 +3,31 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ZoneHistory } from '#shared/progress/time-zones.ts';
-import type { Registry } from './registry.ts';
 
-/** `folds` of a ledger of which nothing derived can be shown. */
+/** `projection_versions` of a ledger without usable derived rows. */
 export const NOTHING_YET = '{}';
 
 /** A learner's row. */
 export type LedgerRow = Selectable<Tables['ledgers']>;
 
-/** A ledger that is held until its transaction ends. What is changed in it is written once, by `release`. */
-export interface HeldLedger extends LedgerRow {
+/** A ledger that is locked until its transaction ends. Changes are made in the object and stored once, by `saveLedger`. */
+export interface LockedLedger extends LedgerRow {
   readonly learner_id: string;
 }
 
-/** Begins the ledger of a learner who was just stored; it is held from then on. */
+/** Inserts the ledger of a learner who was just stored; it is locked from then on. */
 export async function insertLedger(
   tx: Transaction<Tables>,
   learnerId: string,
   openedAt: number,
-  folds: string,
-): Promise<HeldLedger> {
+  versions: string,
+): Promise<LockedLedger> {
   const numbers = await tx
     .updateTable('ledger_numbers')
     .set((row) => ({ last_no: row('last_no', '+', 1) }))
     .returning('last_no')
     .executeTakeFirstOrThrow();
-  const ledger: HeldLedger = {
+  const ledger: LockedLedger = {
     no: numbers.last_no,
     learner_id: learnerId,
     opened_at: openedAt,
@@ -43,15 +42,15 @@ export async function insertLedger(
     streak_days: 0,
     last_study_day: null,
     longest_streak: 0,
-    folds,
-    replay: null,
+    projection_versions: versions,
+    rebuild: null,
   };
   await tx.insertInto('ledgers').values(ledger).execute();
   return ledger;
 }
 
 const hold = prepared((db, { learnerId }: { learnerId: string }) =>
-  // SQLite has one who writes: everything is held by being in a transaction.
+  // SQLite has one writer: a transaction locks everything.
   db.getExecutor().adapter instanceof SqliteAdapter
     ? db.selectFrom('ledgers').selectAll().where('learner_id', '=', learnerId)
     : db
@@ -62,17 +61,17 @@ const hold = prepared((db, { learnerId }: { learnerId: string }) =>
 );
 
 /**
- * Holds a learner's ledger until the transaction ends, so that the writes of one learner come one after the other.
+ * Locks a learner's ledger until the transaction ends, so that the writes of one learner are serialised.
  * @throws Refusal `unauthenticated` when the learner has been deleted meanwhile
  */
-export async function holdLedger(tx: Transaction<Tables>, learnerId: string): Promise<HeldLedger> {
+export async function lockLedger(tx: Transaction<Tables>, learnerId: string): Promise<LockedLedger> {
   const [row] = await hold(tx, { learnerId });
   if (!row) throw new Refusal('unauthenticated');
   return { ...row, learner_id: learnerId };
 }
 
-/** All columns that ever change, so that there is one statement. */
-const rewrite = prepared((db, ledger: Omit<HeldLedger, 'learner_id' | 'opened_at'>) =>
+/** Sets all columns that may change, so that there is one prepared statement. */
+const rewrite = prepared((db, ledger: Omit<LockedLedger, 'learner_id' | 'opened_at'>) =>
   db
     .updateTable('ledgers')
     .set({
@@ -87,21 +86,21 @@ const rewrite = prepared((db, ledger: Omit<HeldLedger, 'learner_id' | 'opened_at
       streak_days: ledger.streak_days,
       last_study_day: ledger.last_study_day,
       longest_streak: ledger.longest_streak,
-      folds: ledger.folds,
-      replay: ledger.replay,
+      projection_versions: ledger.projection_versions,
+      rebuild: ledger.rebuild,
     })
     .where('no', '=', ledger.no),
 );
 
-/** Writes down what was changed in a held ledger since it was `before`, and says that something was. */
-export async function release(
+/** Publishes that a locked ledger changes, and stores its columns that differ from `before`. */
+export async function saveLedger(
   tx: Transaction<Tables>,
-  registry: Pick<Registry, 'changed'>,
-  ledger: HeldLedger,
-  before: Readonly<HeldLedger>,
+  publishChange: (tx: Transaction<Tables>, learnerId: string) => Promise<void>,
+  ledger: LockedLedger,
+  before: Readonly<LockedLedger>,
 ): Promise<void> {
-  await registry.changed(tx, ledger.learner_id);
-  const columns = Object.keys(ledger) as (keyof HeldLedger)[];
+  await publishChange(tx, ledger.learner_id);
+  const columns = Object.keys(ledger) as (keyof LockedLedger)[];
   if (columns.some((column) => ledger[column] !== before[column])) await rewrite(tx, { ...ledger });
 }
 
@@ -109,13 +108,13 @@ const ledgerOf = prepared((db, { learnerId }: { learnerId: string }) =>
   db.selectFrom('ledgers').selectAll().where('learner_id', '=', learnerId),
 );
 
-/** A learner's ledger; null when there is none (any more). */
+/** A learner's ledger; null for a learner that does not exist. */
 export async function findLedger(db: Kysely<Tables>, learnerId: string): Promise<LedgerRow | null> {
   const [row] = await ledgerOf(db, { learnerId });
   return row ?? null;
 }
 
-/** The zones a learner has lived in. */
+/** The time zones a learner has lived in. */
 export function zonesOf({ zones }: Pick<LedgerRow, 'zones'>): ZoneHistory {
   return JSON.parse(zones) as ZoneHistory;
 }

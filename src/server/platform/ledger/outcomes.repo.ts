@@ -1,12 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { prepared, preparedForKeys, preparedForRows } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Outcome } from '#shared/progress/projection.ts';
 import { dayAt, type ZoneHistory } from '#shared/progress/time-zones.ts';
-import type { NumberedEvent } from './ledger-room.ts';
-import { numbered, numberOf, numbersOf } from './names.repo.ts';
 import { type OutcomeKind, type OutcomeRow, outcomeName, readOutcomeName, UNIT } from './outcome.ts';
-import type { LedgerTransaction } from './transaction.ts';
+import type { NumberedEvent } from './registry.ts';
 
 /** Kinds whose day is stored: they are other outcomes when they fall on another day. */
 const WITH_DAY: readonly OutcomeKind[] = ['unit', 'grant'];
@@ -20,14 +18,14 @@ export async function countersOf(db: Kysely<Tables>, ledger: number): Promise<Ma
   return new Map((await totals(db, { ledger })).map(({ name, total }) => [name, total]));
 }
 
-const insertOutcomes = preparedForRows((db, rows: readonly Selectable<Tables['results']>[]) =>
-  db.insertInto('results').values(
+const insertOutcomes = preparedForRows((db, rows: readonly Selectable<Tables['outcomes']>[]) =>
+  db.insertInto('outcomes').values(
     rows.map((row) => ({
       ledger: row.ledger,
       subject: row.subject,
       occurred_at: row.occurred_at,
       seq: row.seq,
-      brought: row.brought,
+      outcome: row.outcome,
       amount: row.amount,
       day: row.day,
     })),
@@ -65,14 +63,6 @@ export function rowsOf(
   ];
 }
 
-/** Adds the outcomes of the newest event. */
-export async function addOutcomes(
-  transaction: LedgerTransaction,
-  rows: readonly OutcomeRow[],
-): Promise<void> {
-  if (rows.length > 0) await change(transaction, [], rows);
-}
-
 interface Within {
   readonly [given: string]: number | string;
   readonly ledger: number;
@@ -83,127 +73,104 @@ interface Within {
 
 const outcomesWithin = prepared((db, { ledger, subject, afterMs, throughMs }: Within) =>
   db
-    .selectFrom('results')
-    .innerJoin('names', (join) =>
-      join.onRef('names.ledger', '=', 'results.ledger').onRef('names.no', '=', 'results.brought'),
-    )
-    .select(['results.occurred_at', 'results.seq', 'names.name as brought', 'results.amount', 'results.day'])
-    .where('results.ledger', '=', ledger)
-    .where('results.subject', '=', numbered(db, ledger, subject))
-    .where('results.occurred_at', '>', afterMs)
-    .where('results.occurred_at', '<=', throughMs),
+    .selectFrom('outcomes')
+    .select(['occurred_at', 'seq', 'outcome', 'amount', 'day'])
+    .where('ledger', '=', ledger)
+    .where('subject', '=', subject)
+    .where('occurred_at', '>', afterMs)
+    .where('occurred_at', '<=', throughMs),
 );
 
-/** Replaces the outcomes of a subject's events after one moment and up to another. */
-export async function replaceOutcomes(
-  transaction: LedgerTransaction,
-  subject: string,
-  afterMs: number,
-  throughMs: number,
+/** Compares the outcomes of a subject's events after one moment and up to another with those that are stored. */
+export async function compareOutcomes(
+  tx: Transaction<Tables>,
+  within: Within,
   rows: readonly OutcomeRow[],
-): Promise<void> {
-  const { tx, ledger } = transaction;
-  const found = await outcomesWithin(tx, { ledger: ledger.no, subject, afterMs, throughMs });
+): Promise<{ readonly deleted: OutcomeRow[]; readonly added: OutcomeRow[] }> {
+  const { subject } = within;
+  const found = await outcomesWithin(tx, within);
   const stored = found.map(
-    ({ brought, ...row }): OutcomeRow => ({
+    ({ outcome, ...row }): OutcomeRow => ({
       ...row,
       subject,
-      ...readOutcomeName(brought),
+      ...readOutcomeName(outcome),
     }),
   );
   const key = (row: OutcomeRow) =>
     JSON.stringify([row.occurred_at, row.seq, row.kind, row.name, row.amount, row.day]);
   const wanted = new Set(rows.map(key));
   const present = new Set(stored.map(key));
-  await change(
-    transaction,
-    stored.filter((row) => !wanted.has(key(row))),
-    rows.filter((row) => !present.has(key(row))),
-  );
+  return {
+    deleted: stored.filter((row) => !wanted.has(key(row))),
+    added: rows.filter((row) => !present.has(key(row))),
+  };
 }
 
-async function change(
-  transaction: LedgerTransaction,
+/** Deletes and adds outcomes and updates the counters. @returns the counters concerned */
+export async function changeOutcomes(
+  tx: Transaction<Tables>,
+  ledger: number,
   deleted: readonly OutcomeRow[],
   added: readonly OutcomeRow[],
-): Promise<void> {
-  const { tx, ledger, figures } = transaction;
+): Promise<Iterable<string>> {
   for (const { subject, occurred_at, seq, kind, name } of deleted) {
     await tx
-      .deleteFrom('results')
-      .where('ledger', '=', ledger.no)
-      .where('subject', '=', await numberOf(transaction, subject))
+      .deleteFrom('outcomes')
+      .where('ledger', '=', ledger)
+      .where('subject', '=', subject)
       .where('occurred_at', '=', occurred_at)
       .where('seq', '=', seq)
-      .where('brought', '=', await numberOf(transaction, outcomeName(kind, name)))
+      .where('outcome', '=', outcomeName(kind, name))
       .execute();
   }
-  await add(transaction, added);
-  await changeCounters(transaction, deleted, added);
-  await figures.changeOutcomes(transaction, deleted, added);
-}
-
-async function add(transaction: LedgerTransaction, added: readonly OutcomeRow[]): Promise<void> {
-  const { tx, ledger } = transaction;
-  const subjects = await numbersOf(
-    transaction,
-    added.map(({ subject }) => subject),
-  );
-  const names = await numbersOf(
-    transaction,
-    added.map(({ kind, name }) => outcomeName(kind, name)),
-  );
   await insertOutcomes(
     tx,
-    added.map(({ occurred_at, seq, amount, day }, index) => ({
-      ledger: ledger.no,
-      subject: subjects[index] as number,
+    added.map(({ subject, occurred_at, seq, kind, name, amount, day }) => ({
+      ledger,
+      subject,
       occurred_at,
       seq,
-      brought: names[index] as number,
+      outcome: outcomeName(kind, name),
       amount,
       day,
     })),
   );
+  return changeCounters(tx, ledger, deleted, added);
 }
 
 async function changeCounters(
-  { tx, ledger, changedCounters }: LedgerTransaction,
+  tx: Transaction<Tables>,
+  ledger: number,
   deleted: readonly OutcomeRow[],
   added: readonly OutcomeRow[],
-): Promise<void> {
+): Promise<Iterable<string>> {
   const signed = [...deleted.map((row) => ({ ...row, amount: -row.amount })), ...added].filter(
     ({ kind }) => kind === 'count',
   );
   const counts = new Map<string, number>();
   for (const { name, amount } of signed) counts.set(name, (counts.get(name) ?? 0) + amount);
-  for (const name of counts.keys()) changedCounters.add(name);
   const moved = [...counts].filter(([, by]) => by !== 0);
   await addCounts(
     tx,
-    moved.map(([name, total]) => ({ ledger: ledger.no, name, total })),
+    moved.map(([name, total]) => ({ ledger, name, total })),
   );
   for (const [name, by] of moved) {
     if (by > 0) continue;
-    const row = tx.deleteFrom('counters').where('ledger', '=', ledger.no).where('name', '=', name);
+    const row = tx.deleteFrom('counters').where('ledger', '=', ledger).where('name', '=', name);
     await row.where('total', '=', 0).execute();
   }
-}
-
-/** The numbers of subjects, within a query. */
-function numbersWithin(db: Kysely<Tables>, ledger: number, subjects: readonly string[]) {
-  return db.selectFrom('names').select('no').where('ledger', '=', ledger).where('name', 'in', subjects);
+  return counts.keys();
 }
 
 const unitEnds = preparedForKeys((db, event: { ledger: number; seq: number; occurredAt: number }, subjects) =>
   db
-    .selectFrom('results')
+    .selectFrom('outcomes')
     .select('seq')
     .where('ledger', '=', event.ledger)
-    .where('subject', 'in', numbersWithin(db, event.ledger, subjects))
+    .where('subject', 'in', subjects)
     .where('occurred_at', '=', event.occurredAt)
     .where('seq', '=', event.seq)
-    .where('brought', '=', numbered(db, event.ledger, UNIT)),
+    .where('outcome', '=', UNIT),
 );
 
 /** Whether an event finished a study unit of any of its subjects. */

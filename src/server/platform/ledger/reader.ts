@@ -12,11 +12,11 @@ import { countDue, countDueByDay, listDue } from './due.repo.ts';
 import { idOf } from './event-id.ts';
 import { listArrivals, listNewestOfSubject } from './events.repo.ts';
 import { type LedgerRow, zonesOf } from './ledgers.repo.ts';
-import { numbered } from './names.repo.ts';
 import { outcomeName, readOutcomeName } from './outcome.ts';
 import { countersOf } from './outcomes.repo.ts';
 import { type Registry, splitSubject } from './registry.ts';
-import { countStates, listStates, listStatesOf, type StateRow } from './states.repo.ts';
+import type { StateRow } from './state-row.ts';
+import { countStates, listStates, listStatesOf } from './states.repo.ts';
 
 /** Times between which states are due, both included, in milliseconds since 1970. */
 export interface DueRange {
@@ -70,18 +70,12 @@ const EVENTS_A_SLICE = 250;
 
 const sumsSince = preparedForKeys((db, { ledger, sinceMs }: { ledger: number; sinceMs: number }, counters) =>
   db
-    .selectFrom('names')
-    .select(({ selectFrom }) => [
-      'name',
-      selectFrom('results')
-        .select(({ fn }) => fn.sum<number>('amount').as('sum'))
-        .where('ledger', '=', ledger)
-        .whereRef('brought', '=', 'names.no')
-        .where('occurred_at', '>=', sinceMs)
-        .as('sum'),
-    ])
+    .selectFrom('outcomes')
+    .select(({ fn }) => ['outcome', fn.sum<number>('amount').as('sum')])
     .where('ledger', '=', ledger)
-    .where('name', 'in', counters),
+    .where('outcome', 'in', counters)
+    .where('occurred_at', '>=', sinceMs)
+    .groupBy('outcome'),
 );
 
 /** Sums of counters since a moment, by name. */
@@ -93,7 +87,7 @@ async function sumSince(
 ): Promise<Map<string, number>> {
   const counters = names.map((name) => outcomeName('count', name));
   const rows = await sumsSince(db, { ledger, sinceMs }, counters);
-  return new Map(rows.map(({ name, sum }) => [readOutcomeName(name).name, Number(sum)]));
+  return new Map(rows.map(({ outcome, sum }) => [readOutcomeName(outcome).name, Number(sum)]));
 }
 
 /**
@@ -111,7 +105,7 @@ export function readerOf(
   const zones = zonesOf(ledger);
   const zone = zoneAt(zones, nowMs);
   const { no } = ledger;
-  const folded = JSON.parse(ledger.folds) as Record<string, number>;
+  const folded = JSON.parse(ledger.projection_versions) as Record<string, number>;
 
   /** Reads states; waits for the rebuild where there are none yet, or where they do not fit the schema. */
   async function statesOf<State>(
@@ -135,35 +129,35 @@ export function readerOf(
         keys ? listStatesOf(db, no, projection.stream, keys) : listStates(db, no, projection.stream),
       ),
     due: (projection, range, most) =>
-      statesOf(projection, () => listDue(db, { ledger: no, room: projection.stream, ...range, most })),
+      statesOf(projection, () => listDue(db, { ledger: no, stream: projection.stream, ...range, most })),
     countDue: (stream, ranges) =>
       countDue(
         db,
-        ranges.map((range) => ({ ledger: no, room: stream, ...range })),
+        ranges.map((range) => ({ ledger: no, stream, ...range })),
       ),
-    countDueByDay: (stream, fromMs, days) => countDueByDay(db, { ledger: no, room: stream, fromMs }, days),
+    countDueByDay: (stream, fromMs, days) => countDueByDay(db, { ledger: no, stream, fromMs }, days),
     async counted<Name extends string>(names: readonly Name[], sinceMs?: number) {
       const sums = sinceMs === undefined ? await countersOf(db, no) : await sumSince(db, no, names, sinceMs);
       return Object.fromEntries(names.map((name) => [name, sums.get(name) ?? 0])) as Record<Name, number>;
     },
     async newestCounted(name, most) {
       const rows = await db
-        .selectFrom('results')
+        .selectFrom('outcomes')
         .innerJoin('learning_events as event', (join) =>
-          join.onRef('event.ledger', '=', 'results.ledger').onRef('event.seq', '=', 'results.seq'),
+          join.onRef('event.ledger', '=', 'outcomes.ledger').onRef('event.seq', '=', 'outcomes.seq'),
         )
         .select('event.id')
-        .where('results.ledger', '=', no)
-        .where('results.brought', '=', numbered(db, no, outcomeName('count', name)))
-        .where('results.amount', '>', 0)
-        .orderBy('results.occurred_at', 'desc')
+        .where('outcomes.ledger', '=', no)
+        .where('outcomes.outcome', '=', outcomeName('count', name))
+        .where('outcomes.amount', '>', 0)
+        .orderBy('outcomes.occurred_at', 'desc')
         .limit(most)
         .execute();
       return rows.map(({ id }) => idOf(id));
     },
     async newestEvents(subject, most) {
       // A rebuild also finds again which events concern a subject.
-      if (ledger.folds !== registry.folds) await current();
+      if (ledger.projection_versions !== registry.versionsText) await current();
       const events = await listNewestOfSubject(db, no, subject, most);
       return events.filter(({ kind }) => registry.knows(kind)).map((event) => registry.read(event));
     },

@@ -5,8 +5,7 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { type AnyProjection, keysOf, reads } from '#shared/progress/projection.ts';
 import { insertSubjects, listArrivals, listInTime } from './events.repo.ts';
 import { beginRefold, refoldSlice } from './fold.ts';
-import { type HeldLedger, release, zonesOf } from './ledgers.repo.ts';
-import { numberOf } from './names.repo.ts';
+import { type LockedLedger, saveLedger, zonesOf } from './ledgers.repo.ts';
 import { FACTS } from './registry.ts';
 import { findRefold, findState } from './states.repo.ts';
 import { type LedgerContext, type LedgerTransaction, openTransaction } from './transaction.ts';
@@ -57,12 +56,12 @@ export async function finishRefolds(
 ): Promise<void> {
   for (;;) {
     const isDone = await database.write(async (tx) => {
-      const held = await holdByNumber(tx, ledger);
-      if (!held || !(await findRefold(tx, ledger))) return true;
-      const transaction = openTransaction(tx, context, held);
+      const locked = await lockByNumber(tx, ledger);
+      if (!locked || !(await findRefold(tx, ledger))) return true;
+      const transaction = openTransaction(tx, context, locked);
       const isLast = await refoldSome(transaction);
       await context.figures.settle(transaction);
-      await release(tx, context.registry, held, transaction.before);
+      await saveLedger(tx, context.publishChange, locked, transaction.before);
       return isLast;
     });
     if (isDone) return;
@@ -90,16 +89,17 @@ async function rebuildSlice(
   context: LedgerContext,
   no: number,
 ): Promise<'more' | 'figures' | 'done'> {
-  const ledger = await holdByNumber(tx, no);
+  const ledger = await lockByNumber(tx, no);
   if (!ledger) return 'done';
   const transaction = openTransaction(tx, context, ledger);
-  const { registry, figures } = context;
-  const position = ledger.replay === null ? nextPosition(transaction) : readPosition(ledger.replay);
+  const { registry, figures, publishChange } = context;
+  const position =
+    ledger.rebuild === null ? nextPosition(transaction) : (JSON.parse(ledger.rebuild) as RebuildPosition);
   if (position === 'figures') return 'figures';
   const projection = position && registry.projections.find(({ stream }) => stream === position.stream);
   if (position && projection) {
     await STAGES[position.stage](transaction, projection, position);
-    await release(tx, registry, ledger, transaction.before);
+    await saveLedger(tx, publishChange, ledger, transaction.before);
     return 'more';
   }
   const left = position === null ? await findRefold(tx, no) : null;
@@ -107,31 +107,25 @@ async function rebuildSlice(
     // Streams that depend on a rebuilt one are marked to be folded again.
     await refoldSome(transaction);
     await figures.settle(transaction);
-    await release(tx, registry, ledger, transaction.before);
+    await saveLedger(tx, publishChange, ledger, transaction.before);
     return 'more';
   }
   // Nothing is left, or the stream of an unfinished rebuild no longer exists.
-  ledger.replay = null;
-  if (!position) ledger.folds = registry.folds;
-  await release(tx, registry, ledger, transaction.before);
+  ledger.rebuild = null;
+  if (!position) ledger.projection_versions = registry.versionsText;
+  await saveLedger(tx, publishChange, ledger, transaction.before);
   return position ? 'more' : 'done';
 }
 
 /** Chooses the next outdated stream, those without dependency first; the figures last. */
 function nextPosition({ ledger, registry }: LedgerTransaction): RebuildPosition | 'figures' | null {
-  const done = JSON.parse(ledger.folds) as Record<string, number>;
+  const done = JSON.parse(ledger.projection_versions) as Record<string, number>;
   const outdated = Object.entries(registry.versions).filter(([name, version]) => done[name] !== version);
   const streams = outdated.map(([name]) => name).filter((name) => name !== FACTS);
   const dependent = registry.projections.filter(({ dependsOn }) => dependsOn !== undefined);
   const stream = streams.find((name) => !dependent.some((each) => each.stream === name)) ?? streams[0];
   if (stream !== undefined) return { stream, stage: 'clear', after: '' };
   return outdated.length > 0 ? 'figures' : null;
-}
-
-/** Reads a stored position; earlier versions called the stream a room. */
-function readPosition(text: string): RebuildPosition {
-  const { room, ...position } = JSON.parse(text) as RebuildPosition & { readonly room?: string };
-  return { ...position, stream: position.stream ?? room ?? '' };
 }
 
 type Stage = (
@@ -154,7 +148,7 @@ async function clear(
       .selectFrom('states')
       .select('subject')
       .where('ledger', '=', ledger.no)
-      .where('room', '=', stream)
+      .where('stream', '=', stream)
       .where('subject', '>', cleared)
       .orderBy('subject')
       .limit(1)
@@ -173,12 +167,11 @@ async function clear(
 /** Deletes the links of the first events of a subject, about a slice of them. @returns their number */
 async function deleteSubjects(transaction: LedgerTransaction, subject: string): Promise<number> {
   const { tx, ledger } = transaction;
-  const number = await numberOf(transaction, subject);
   const first = await tx
     .selectFrom('event_subjects')
     .select('occurred_at')
     .where('ledger', '=', ledger.no)
-    .where('subject', '=', number)
+    .where('subject', '=', subject)
     .orderBy('occurred_at')
     .limit(EVENTS_A_SLICE)
     .execute();
@@ -187,7 +180,7 @@ async function deleteSubjects(transaction: LedgerTransaction, subject: string): 
     await tx
       .deleteFrom('event_subjects')
       .where('ledger', '=', ledger.no)
-      .where('subject', '=', number)
+      .where('subject', '=', subject)
       .where('occurred_at', '<=', last.occurred_at)
       .execute();
   }
@@ -210,7 +203,7 @@ async function fan(
       const keys = keysOf(projection, registry.read(event), registry.kinds);
       return keys.map((key) => ({ subject: `${stream}:${key}`, occurredAt: event.occurredAt, seq }));
     });
-  await insertSubjects(transaction, rows);
+  await insertSubjects(tx, ledger.no, rows);
   for (const subject of new Set(rows.map((row) => row.subject))) {
     if ((await findState(tx, ledger.no, subject)) === null) await beginRefold(transaction, subject);
   }
@@ -223,13 +216,16 @@ async function fold(transaction: LedgerTransaction, { stream, version }: AnyProj
     await refoldSome(transaction, stream);
     return continueAt(ledger, { stream, stage: 'fold', after: 0 });
   }
-  ledger.folds = JSON.stringify({ ...(JSON.parse(ledger.folds) as object), [stream]: version });
-  ledger.replay = null;
+  ledger.projection_versions = JSON.stringify({
+    ...(JSON.parse(ledger.projection_versions) as object),
+    [stream]: version,
+  });
+  ledger.rebuild = null;
   await figures.settleAll(transaction);
 }
 
-function continueAt(ledger: HeldLedger, position: RebuildPosition): void {
-  ledger.replay = JSON.stringify(position);
+function continueAt(ledger: LockedLedger, position: RebuildPosition): void {
+  ledger.rebuild = JSON.stringify(position);
 }
 
 /** Computes the figures that follow from events alone beside the database, and stores them in one transaction. */
@@ -254,19 +250,19 @@ async function rebuildFigures(
     await pause();
   }
   await database.write(async (tx) => {
-    const ledger = await holdByNumber(tx, no);
+    const ledger = await lockByNumber(tx, no);
     // An event came meanwhile: the next slice starts again.
     if (!ledger || ledger.last_seq !== before.last_seq) return;
     const transaction = openTransaction(tx, context, ledger);
     await rebuilt.store(transaction);
-    const done = JSON.parse(ledger.folds) as Record<string, number>;
-    ledger.folds = JSON.stringify({ ...done, [FACTS]: context.registry.versions[FACTS] });
+    const done = JSON.parse(ledger.projection_versions) as Record<string, number>;
+    ledger.projection_versions = JSON.stringify({ ...done, [FACTS]: context.registry.versions[FACTS] });
     await context.figures.settleAll(transaction);
-    await release(tx, context.registry, ledger, transaction.before);
+    await saveLedger(tx, context.publishChange, ledger, transaction.before);
   });
 }
 
-async function holdByNumber(tx: Transaction<Tables>, no: number): Promise<HeldLedger | null> {
+async function lockByNumber(tx: Transaction<Tables>, no: number): Promise<LockedLedger | null> {
   const row = await tx
     .updateTable('ledgers')
     .set((ledger) => ({ last_seq: ledger.ref('last_seq') }))

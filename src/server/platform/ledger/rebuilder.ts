@@ -95,7 +95,7 @@ export function createRebuilder(
     for (let after = 0; ; ) {
       const page = await database.read
         .selectFrom('ledgers')
-        .select(['no', 'folds'])
+        .select(['no', 'projection_versions'])
         .where('no', '>', after)
         .orderBy('no')
         .limit(PAGE)
@@ -103,7 +103,9 @@ export function createRebuilder(
       const last = page.at(-1);
       if (!last) break;
       after = last.no;
-      for (const { no, folds } of page) if (folds !== registry.folds) await isolated(no, rebuild(no, pause));
+      for (const { no, projection_versions } of page) {
+        if (projection_versions !== registry.versionsText) await isolated(no, rebuild(no, pause));
+      }
       await pause();
     }
     for (let after = 0; ; ) {
@@ -132,15 +134,15 @@ export function createRebuilder(
     async current(learnerId) {
       for (;;) {
         const row = await findLedger(database.read, learnerId);
-        if (!row || row.folds === registry.folds) return row;
+        if (!row || row.projection_versions === registry.versionsText) return row;
         await awaitRebuild(row.no);
       }
     },
     async readable(learnerId) {
       const row = await findLedger(database.read, learnerId);
-      if (!row || row.folds === registry.folds) return row;
+      if (!row || row.projection_versions === registry.versionsText) return row;
       // Figures are rebuilt last: a ledger that never had any would show those of half a rebuild.
-      if (!Object.hasOwn(JSON.parse(row.folds), FACTS)) return this.current(learnerId);
+      if (!Object.hasOwn(JSON.parse(row.projection_versions), FACTS)) return this.current(learnerId);
       void inBackground('rebuild of one ledger', (pause) => rebuild(row.no, pause));
       return row;
     },

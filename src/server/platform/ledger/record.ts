@@ -12,10 +12,8 @@ import { dayAt, zoneAt } from '#shared/progress/time-zones.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { findEvent, insertEvent, insertSubjects } from './events.repo.ts';
 import { foldEvent, readState } from './fold.ts';
-import type { NumberedEvent, Prepared, Recorded, Recording } from './ledger-room.ts';
-import { holdLedger, release } from './ledgers.repo.ts';
-import { type Payload, packPayload, unpackPayload } from './payload.ts';
-import type { Registry } from './registry.ts';
+import { lockLedger, saveLedger } from './ledgers.repo.ts';
+import type { NumberedEvent, Prepared, Recorded, Recording, Registry } from './registry.ts';
 import { type LedgerContext, type LedgerTransaction, openTransaction } from './transaction.ts';
 
 /** Events a day recorded for a learner; further ones are refused and may be sent again the day after. */
@@ -54,9 +52,9 @@ export async function recordMany(
   events: readonly SentEvent[],
   nowMs: number,
 ): Promise<{ ledger: number; isFinished: boolean; outcomes: (Recorded | Refusal)[] }> {
-  const ledger = await holdLedger(tx, learnerId);
+  const ledger = await lockLedger(tx, learnerId);
   const { registry, figures } = context;
-  if (ledger.folds !== registry.folds) throw new OutdatedLedger();
+  if (ledger.projection_versions !== registry.versionsText) throw new OutdatedLedger();
   const transaction = openTransaction(tx, context, ledger);
   const language = lazy(() => languageOf(tx, learnerId));
   const outcomes: (Recorded | Refusal)[] = [];
@@ -67,7 +65,7 @@ export async function recordMany(
     outcomes.push(await recordOne(transaction, event, time, nowMs, language).catch(ownRefusal));
   }
   await figures.settle(transaction);
-  await release(tx, registry, ledger, transaction.before);
+  await saveLedger(tx, context.publishChange, ledger, transaction.before);
   return { ledger: ledger.no, isFinished: transaction.unfinished.size === 0, outcomes };
 }
 
@@ -97,13 +95,21 @@ async function recordOne(
   const prepared = await acceptance.prepare(sent, recording);
   if (isCounted) countArrival(transaction, nowMs);
   ledger.last_seq += 1;
-  const payload: Payload = {
-    said: { ...prepared.clientPayload, ...(clientTime !== occurredAt && { occurredAt: clientTime }) },
-    ...prepared.payload,
-    ...(spentMs !== undefined && { spentMs }),
+  const clientPayload = {
+    ...prepared.clientPayload,
+    ...(clientTime !== occurredAt && { occurredAt: clientTime }),
   };
-  const event = { seq: ledger.last_seq, id, kind, subject: prepared.subject, occurredAt };
-  return append(transaction, event, payload, nowMs);
+  const event: NumberedEvent = {
+    seq: ledger.last_seq,
+    id,
+    kind,
+    subject: prepared.subject,
+    payload: JSON.stringify(prepared.payload),
+    clientPayload: JSON.stringify(clientPayload),
+    spentMs: spentMs ?? null,
+    occurredAt,
+  };
+  return append(transaction, event, nowMs);
 }
 
 /** Returns a refusal of this event alone. Throws other errors: then nothing of the transaction may be kept. */
@@ -115,18 +121,17 @@ function ownRefusal(error: unknown): Refusal {
 /** Stores an event and updates what is derived from it. */
 async function append(
   transaction: LedgerTransaction,
-  entry: Omit<NumberedEvent, 'payload'>,
-  payload: Payload,
+  event: NumberedEvent,
   nowMs: number,
 ): Promise<Recorded> {
   const { tx, ledger, registry, figures } = transaction;
-  const { occurredAt, seq } = entry;
-  const parsed = { ...registry.parse(entry, payload), seq };
-  const event = { ...entry, payload: packPayload(payload) };
+  const { occurredAt, seq } = event;
+  const parsed = { ...registry.read(event), seq };
   await insertEvent(tx, ledger.no, event, nowMs);
   const subjects = subjectsOf(registry, parsed);
   await insertSubjects(
-    transaction,
+    tx,
+    ledger.no,
     subjects.map((subject) => ({ subject, occurredAt, seq })),
   );
   await figures.addEvent(transaction, event, parsed);
@@ -185,12 +190,14 @@ export function subjectsOf(registry: Registry, event: ReturnType<Registry['read'
 
 /** Compares an event sent again with the stored one; its time is ignored, since a device sends it relative to now. */
 function isSame(stored: NumberedEvent, kind: string, { subject, clientPayload }: Prepared): boolean {
-  const { said: before = {} } = unpackPayload(stored.payload);
-  const { occurredAt: _, ...saidBefore } = before;
+  const { occurredAt: _, ...storedPayload } = JSON.parse(stored.clientPayload ?? '{}') as Record<
+    string,
+    unknown
+  >;
   return (
     stored.kind === kind &&
     stored.subject === subject &&
-    JSON.stringify(saidBefore) === JSON.stringify(clientPayload)
+    JSON.stringify(storedPayload) === JSON.stringify(clientPayload)
   );
 }
 

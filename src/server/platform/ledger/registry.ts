@@ -1,11 +1,88 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '#server/platform/database/database.ts';
+import type { z } from 'zod';
 import type { Tables } from '#server/platform/database/schema.ts';
+import type { Language } from '#shared/language.ts';
 import { type EventKinds, type LearningEvent, type SentKinds, zoneKinds } from '#shared/progress/event.ts';
+import type { LearnerDay } from '#shared/progress/learner-day.ts';
 import { type AnyProjection, reads } from '#shared/progress/projection.ts';
-import { KnownNames } from './known-names.ts';
-import type { Acceptance, LedgerRoom, StoredEvent } from './ledger-room.ts';
-import { type Payload, unpackPayload } from './payload.ts';
+
+/** An event as it is stored. */
+export interface StoredEvent {
+  readonly id: string;
+  readonly kind: string;
+  readonly subject: string;
+  /** JSON of the facts that projections need. */
+  readonly payload: string;
+  /** JSON of the event as the client sent it; null for an event that no client sent. */
+  readonly clientPayload: string | null;
+  /** Time the learner spent on it, in milliseconds; null where it was not measured. */
+  readonly spentMs: number | null;
+  readonly occurredAt: number;
+}
+
+/** A stored event with its number in the ledger. */
+export interface NumberedEvent extends StoredEvent {
+  readonly seq: number;
+}
+
+/** Facts about the learner that may be read while an event of theirs is prepared. */
+export interface Recording {
+  /** The learner's own language. */
+  language(): Promise<Language>;
+  /** The learner's day on which the event happened. */
+  readonly day: LearnerDay;
+  /** End of that day, in milliseconds since 1970. */
+  dayEndsMs(): number;
+}
+
+/** An event as its room has checked it and wants it stored. */
+export interface Prepared<Payload extends object = object> {
+  readonly subject: string;
+  /** The event as the client sent it: one sent again with the same id must be the same. */
+  readonly clientPayload: Readonly<Record<string, unknown>>;
+  /** Facts that the projections need, in the form of the kind's schema. */
+  readonly payload: Readonly<Payload>;
+}
+
+/** A recorded event, with what its room may need for its answer. */
+export interface Recorded {
+  readonly learnerId: string;
+  readonly ledger: number;
+  readonly event: NumberedEvent;
+  /** Subjects it concerns. */
+  readonly subjects: readonly string[];
+  /** State of the event's own subject; null where no projection has it. */
+  readonly state: unknown;
+  /** The stored payload, parsed. */
+  readonly payload: unknown;
+  /** Whether it finished a study unit of any subject; null where this has to be read (`isUnitEnd`). */
+  readonly isUnitEnd: boolean | null;
+  /** True where the event had been recorded before: nothing was changed now. */
+  readonly isDuplicate: boolean;
+}
+
+/** How events of one kind are accepted, and how they are answered. */
+export interface Acceptance<Sent, Reply = unknown, Payload extends object = object> {
+  /** @throws Refusal for an impossible event: an unknown module, an answer that does not fit */
+  prepare(sent: Sent, recording: Recording): Promise<Prepared<Payload>>;
+  /** The answer to the event, as the room's own call gives it. */
+  present(tx: Transaction<Tables>, sent: Sent, recorded: Recorded): Promise<Reply>;
+}
+
+/** Server part of a declared kind. */
+export type AcceptanceOf<Kind extends SentKinds[string]> = Acceptance<
+  z.output<Kind['wire']>,
+  z.input<Kind['reply']>,
+  z.output<Kind['payload']> & object
+>;
+
+/** The declarations of one room for the ledger. */
+export interface LedgerRoom<Kinds extends SentKinds> {
+  /** Kinds of events of this room. */
+  readonly kinds: Kinds;
+  readonly accepts: { readonly [Name in keyof Kinds & string]: AcceptanceOf<Kinds[Name]> };
+  readonly projections: readonly AnyProjection[];
+}
 
 /** Name of the figures among the versions of projections; reserved, no stream may have it. */
 export const FACTS = 'facts';
@@ -13,23 +90,13 @@ export const FACTS = 'facts';
 /** A kind of a room together with its server part. */
 export type AcceptedKind = SentKinds[string] & Acceptance<unknown>;
 
-/** Everything the rooms have registered, and how changes of a ledger are published. */
+/** The event kinds and projections of all rooms. */
 export class Registry {
   #kinds: EventKinds = zoneKinds;
   readonly #accepted = new Map<string, AcceptedKind>();
   readonly #projections: AnyProjection[] = [];
   #versions: Readonly<Record<string, number>> = {};
-  #folds = JSON.stringify(this.#versions);
-  /** Publishes, in the transaction of the change, that a learner's ledger or something derived from it changes. */
-  readonly changed: (tx: Transaction<Tables>, learnerId: string) => Promise<void>;
-  /** Calls `act` once what the transaction writes is durable. */
-  readonly onCommit: Database['onCommit'];
-  readonly names = new KnownNames();
-
-  constructor({ changed, onCommit }: Pick<Registry, 'changed' | 'onCommit'>) {
-    this.changed = changed;
-    this.onCommit = onCommit;
-  }
+  #versionsText = JSON.stringify(this.#versions);
 
   add({ kinds, accepts, projections }: LedgerRoom<SentKinds>): void {
     for (const [name, kind] of Object.entries(kinds)) {
@@ -55,7 +122,7 @@ export class Registry {
   #addVersions(added: readonly (readonly [string, number])[]): void {
     const versions = [...Object.entries(this.#versions), ...added];
     this.#versions = Object.fromEntries(versions.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)));
-    this.#folds = JSON.stringify(this.#versions);
+    this.#versionsText = JSON.stringify(this.#versions);
   }
 
   get projections(): readonly AnyProjection[] {
@@ -95,17 +162,14 @@ export class Registry {
   }
 
   /** Parses a stored event by the schema of its kind. */
-  read({ payload, ...event }: StoredEvent): LearningEvent {
-    return this.parse(event, unpackPayload(payload));
-  }
-
-  /** Parses an event that is not stored yet. */
-  parse(event: Omit<StoredEvent, 'payload'>, payload: Payload): LearningEvent {
-    const { spentMs } = payload;
+  read({ id, kind, subject, payload, spentMs, occurredAt }: StoredEvent): LearningEvent {
     return {
-      ...event,
-      ...(spentMs !== undefined && { spentMs }),
-      payload: this.kindOf(event.kind).payload.parse(payload),
+      id,
+      kind,
+      subject,
+      payload: this.kindOf(kind).payload.parse(JSON.parse(payload)),
+      occurredAt,
+      ...(spentMs !== null && { spentMs }),
     };
   }
 
@@ -114,9 +178,9 @@ export class Registry {
     return this.#versions;
   }
 
-  /** The versions as `ledgers.folds` has them once everything derived follows from them. */
-  get folds(): string {
-    return this.#folds;
+  /** The versions as `ledgers.projection_versions` has them once everything derived follows from them. */
+  get versionsText(): string {
+    return this.#versionsText;
   }
 }
 

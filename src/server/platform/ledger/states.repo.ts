@@ -1,49 +1,39 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { prepared, preparedForKeys, preparedForRows } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { numbered, numberOf } from './names.repo.ts';
-import { packText, unpackText } from './packed-text.ts';
 import { splitSubject } from './registry.ts';
-import type { LedgerTransaction } from './transaction.ts';
+import { BEGINNING, END, type StateRow } from './state-row.ts';
 
-/** Before all events. */
-export const BEGINNING = -1;
-/** After all events. */
-export const END = Number.MAX_SAFE_INTEGER;
-
-/** A subject's row. */
-export type StateRow = Selectable<Tables['states']>;
-
-/** A state as it was after the events of a moment. */
+/** A state after the events of a moment. */
 export type Snapshot = Pick<Selectable<Tables['state_snapshots']>, 'occurred_at' | 'state'>;
 
 interface StatePlace {
   readonly [given: string]: number | string;
   readonly ledger: number;
-  readonly room: string;
+  readonly stream: string;
   readonly subject: string;
 }
 
 const statesAt = preparedForRows((db, places: readonly StatePlace[]) => {
-  const [first, ...others] = places.map(({ ledger, room, subject }) =>
+  const [first, ...others] = places.map(({ ledger, stream, subject }) =>
     db
       .selectFrom('states')
       .selectAll()
       .where('ledger', '=', ledger)
-      .where('room', '=', room)
+      .where('stream', '=', stream)
       .where('subject', '=', subject),
   );
-  // One by one: no index has the subject without its room.
+  // One query for each subject: no index has the subject without its stream.
   return others.reduce((all, next) => all.unionAll(next), first as NonNullable<typeof first>);
 });
 
-/** The states of subjects of any rooms, by subject. */
+/** The states of subjects of any stream, by subject. */
 export async function findStates(
   db: Kysely<Tables>,
   ledger: number,
   subjects: readonly string[],
 ): Promise<Map<string, StateRow>> {
-  const places = subjects.map((subject) => ({ ledger, room: splitSubject(subject).stream, subject }));
+  const places = subjects.map((subject) => ({ ledger, stream: splitSubject(subject).stream, subject }));
   return new Map((await statesAt(db, places)).map((row) => [row.subject, row]));
 }
 
@@ -55,64 +45,64 @@ export async function findState(
   return (await findStates(db, ledger, [subject])).get(subject) ?? null;
 }
 
-const statesOfRoom = prepared((db, { ledger, room }: { ledger: number; room: string }) =>
+const statesOfStream = prepared((db, { ledger, stream }: { ledger: number; stream: string }) =>
   db
     .selectFrom('states')
     .select(['subject', 'state'])
     .where('ledger', '=', ledger)
-    .where('room', '=', room)
+    .where('stream', '=', stream)
     .orderBy('subject'),
 );
 
-/** The states of a learner that a room keeps. */
+/** The states of a stream. */
 export function listStates(
   db: Kysely<Tables>,
   ledger: number,
-  room: string,
+  stream: string,
 ): Promise<Pick<StateRow, 'subject' | 'state'>[]> {
-  return statesOfRoom(db, { ledger, room });
+  return statesOfStream(db, { ledger, stream });
 }
 
-const statesOfKeys = preparedForKeys((db, given: { ledger: number; room: string }, subjects) =>
+const statesOfKeys = preparedForKeys((db, given: { ledger: number; stream: string }, subjects) =>
   db
     .selectFrom('states')
     .select(['subject', 'state'])
     .where('ledger', '=', given.ledger)
-    .where('room', '=', given.room)
+    .where('stream', '=', given.stream)
     .where('subject', 'in', subjects),
 );
 
-/** The states of a learner that a room keeps under these keys, in their order. */
+/** The states of a stream with these keys, in their order. */
 export async function listStatesOf(
   db: Kysely<Tables>,
   ledger: number,
-  room: string,
+  stream: string,
   keys: readonly string[],
 ): Promise<Pick<StateRow, 'subject' | 'state'>[]> {
-  const subjects = keys.map((key) => `${room}:${key}`);
-  const rows = await statesOfKeys(db, { ledger, room }, subjects);
+  const subjects = keys.map((key) => `${stream}:${key}`);
+  const rows = await statesOfKeys(db, { ledger, stream }, subjects);
   const found = new Map(rows.map((row) => [row.subject, row]));
   return subjects.flatMap((subject) => found.get(subject) ?? []);
 }
 
-/** How many states a room has, and how many of them are still being folded anew. */
+/** Number of states of a stream, and of those that are still being folded again. */
 export async function countStates(
   db: Kysely<Tables>,
   ledger: number,
-  room: string,
+  stream: string,
 ): Promise<{ states: number; pending: number }> {
   const row = await db
     .selectFrom('states')
     .select(({ fn }) => [fn.countAll<number>().as('states'), fn.count<number>('refold_from').as('pending')])
     .where('ledger', '=', ledger)
-    .where('room', '=', room)
+    .where('stream', '=', stream)
     .executeTakeFirst();
   return { states: Number(row?.states ?? 0), pending: Number(row?.pending ?? 0) };
 }
 
-/** What a step on the newest event changes. */
+/** Columns changed by a step on the newest event. */
 const STEP = ['state', 'version', 'due_at', 'newest_at', 'newest_seq', 'unsaved'] as const;
-/** What has a state folded anew. */
+/** Columns that mark a state to be folded again. */
 const REFOLD = ['refold_from', 'refold_through', 'refold_state'] as const;
 
 const putStates = (columns: readonly (keyof StateRow)[]) =>
@@ -122,7 +112,7 @@ const putStates = (columns: readonly (keyof StateRow)[]) =>
       .values(
         rows.map((row) => ({
           ledger: row.ledger,
-          room: row.room,
+          stream: row.stream,
           subject: row.subject,
           state: row.state,
           version: row.version,
@@ -137,7 +127,7 @@ const putStates = (columns: readonly (keyof StateRow)[]) =>
       )
       .onConflict((conflict) =>
         conflict
-          .columns(['ledger', 'room', 'subject'])
+          .columns(['ledger', 'stream', 'subject'])
           .doUpdateSet((stored) =>
             Object.fromEntries(columns.map((column) => [column, stored.ref(`excluded.${column}`)])),
           ),
@@ -150,7 +140,7 @@ export async function saveState(tx: Transaction<Tables>, row: StateRow): Promise
   await putAll(tx, [row]);
 }
 
-/** Takes steps on states; of those that are there, whether they are to be folded anew stays as it is. */
+/** Stores steps on states; whether a state is to be folded again is left as it is. */
 export async function saveSteps(tx: Transaction<Tables>, rows: readonly StateRow[]): Promise<void> {
   await putSteps(tx, rows);
 }
@@ -159,26 +149,25 @@ export async function removeState(tx: Transaction<Tables>, ledger: number, subje
   await tx
     .deleteFrom('states')
     .where('ledger', '=', ledger)
-    .where('room', '=', splitSubject(subject).stream)
+    .where('stream', '=', splitSubject(subject).stream)
     .where('subject', '=', subject)
     .execute();
 }
 
 export async function saveSnapshot(
-  transaction: Pick<LedgerTransaction, 'tx' | 'ledger' | 'registry' | 'names'>,
+  tx: Transaction<Tables>,
+  ledger: number,
   subject: string,
   { occurred_at, state }: Snapshot,
 ): Promise<void> {
-  const row = { ledger: transaction.ledger.no, subject: await numberOf(transaction, subject), occurred_at };
-  const packed = { state: packText(state) };
-  await transaction.tx
+  await tx
     .insertInto('state_snapshots')
-    .values({ ...row, ...packed })
-    .onConflict((conflict) => conflict.columns(['ledger', 'subject', 'occurred_at']).doUpdateSet(packed))
+    .values({ ledger, subject, occurred_at, state })
+    .onConflict((conflict) => conflict.columns(['ledger', 'subject', 'occurred_at']).doUpdateSet({ state }))
     .execute();
 }
 
-/** Forgets all snapshots of a subject. */
+/** Deletes all snapshots of a subject. */
 export async function removeSnapshots(
   tx: Transaction<Tables>,
   ledger: number,
@@ -187,7 +176,7 @@ export async function removeSnapshots(
   await tx
     .deleteFrom('state_snapshots')
     .where('ledger', '=', ledger)
-    .where('subject', '=', numbered(tx, ledger, subject))
+    .where('subject', '=', subject)
     .execute();
 }
 
@@ -203,7 +192,7 @@ function snapshotsOf(db: Kysely<Tables>, { ledger, subject }: SnapshotQuery) {
     .selectFrom('state_snapshots')
     .select(['occurred_at', 'state'])
     .where('ledger', '=', ledger)
-    .where('subject', '=', numbered(db, ledger, subject))
+    .where('subject', '=', subject)
     .limit(1);
 }
 
@@ -225,35 +214,32 @@ export async function findSnapshot(
   atMs: number,
 ): Promise<Snapshot | null> {
   const [row] = await nextSnapshot[side](tx, { ledger, subject, atMs });
-  return row ? { ...row, state: unpackText(row.state) } : null;
+  return row ?? null;
 }
 
-/** A subject that is still being folded anew, of one room or of any; null when none is. */
+/** A subject that is to be folded again, of one stream or of any; null when none is. */
 export async function findRefold(
   tx: Transaction<Tables>,
   ledger: number,
-  room?: string,
+  stream?: string,
 ): Promise<Pick<StateRow, 'subject'> | null> {
-  // Both said in a way for which SQLite has only one index to use: the one that has nothing but these in it.
+  // Both conditions are written so that SQLite can use one index only: the one with nothing but these rows.
   const pending = tx
     .selectFrom('states')
     .select('subject')
     .where('ledger', '=', ledger)
     .where('refold_from', '>=', BEGINNING);
-  const query = room === undefined ? pending : pending.where(sql<string>`room || ''`, '=', room);
+  const query = stream === undefined ? pending : pending.where(sql<string>`stream || ''`, '=', stream);
   return (await query.limit(1).executeTakeFirst()) ?? null;
 }
 
-/** Has all subjects of a room folded anew from their first events; their states are shown until then. */
-export async function refoldStream(tx: Transaction<Tables>, ledger: number, room: string): Promise<void> {
+/** Marks all subjects of a stream to be folded again from their first events; their states are shown until then. */
+export async function refoldStream(tx: Transaction<Tables>, ledger: number, stream: string): Promise<void> {
   const subjects = tx
     .selectFrom('states')
-    .innerJoin('names', (join) =>
-      join.onRef('names.ledger', '=', 'states.ledger').onRef('names.name', '=', 'states.subject'),
-    )
-    .select('names.no')
-    .where('states.ledger', '=', ledger)
-    .where('states.room', '=', room);
+    .select('subject')
+    .where('ledger', '=', ledger)
+    .where('stream', '=', stream);
   await tx
     .deleteFrom('state_snapshots')
     .where('ledger', '=', ledger)
@@ -263,6 +249,6 @@ export async function refoldStream(tx: Transaction<Tables>, ledger: number, room
     .updateTable('states')
     .set({ refold_from: BEGINNING, refold_through: END, refold_state: null })
     .where('ledger', '=', ledger)
-    .where('room', '=', room)
+    .where('stream', '=', stream)
     .execute();
 }

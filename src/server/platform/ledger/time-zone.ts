@@ -8,7 +8,15 @@ import { type ZoneChange, zoneAt } from '#shared/progress/time-zones.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { ownId } from './event-id.ts';
 import { hasEventSince, insertEvent } from './events.repo.ts';
-import { type HeldLedger, holdLedger, insertLedger, NOTHING_YET, release, zonesOf } from './ledgers.repo.ts';
+import {
+  insertLedger,
+  type LockedLedger,
+  lockLedger,
+  NOTHING_YET,
+  saveLedger,
+  zonesOf,
+} from './ledgers.repo.ts';
+import type { NumberedEvent } from './registry.ts';
 import { type LedgerContext, openTransaction } from './transaction.ts';
 
 /** Changes of zone a learner may make in 24 hours; every call reads all of them. */
@@ -32,10 +40,10 @@ export async function createLedger(
   atMs: number,
 ): Promise<void> {
   refuseUnknownZone(timeZone);
-  const ledger = await insertLedger(tx, learnerId, atMs, context.registry.folds);
+  const ledger = await insertLedger(tx, learnerId, atMs, context.registry.versionsText);
   const before = { ...ledger };
   await append(tx, learners, ledger, timeZone, atMs);
-  await release(tx, context.registry, ledger, before);
+  await saveLedger(tx, context.publishChange, ledger, before);
 }
 
 /**
@@ -51,7 +59,7 @@ export async function changeTimeZone(
   atMs: number,
 ): Promise<void> {
   refuseUnknownZone(timeZone);
-  const ledger = await holdLedger(tx, learnerId);
+  const ledger = await lockLedger(tx, learnerId);
   const before = { ...ledger };
   const zones = zonesOf(ledger);
   if (zoneAt(zones, atMs) === timeZone) return;
@@ -61,25 +69,33 @@ export async function changeTimeZone(
   const isLate = await hasEventSince(tx, ledger.no, atMs);
   await append(tx, learners, ledger, timeZone, atMs);
   if (isLate) {
-    ledger.folds = NOTHING_YET;
-    ledger.replay = null;
-  } else if (ledger.folds === context.registry.folds) {
+    ledger.projection_versions = NOTHING_YET;
+    ledger.rebuild = null;
+  } else if (ledger.projection_versions === context.registry.versionsText) {
     await context.figures.changeTimeZone(openTransaction(tx, context, ledger));
   }
-  await release(tx, context.registry, ledger, before);
+  await saveLedger(tx, context.publishChange, ledger, before);
 }
 
 async function append(
   tx: Transaction<Tables>,
   learners: Learners,
-  ledger: HeldLedger,
+  ledger: LockedLedger,
   timeZone: string,
   atMs: number,
 ): Promise<void> {
   const seq = ledger.last_seq + 1;
-  const payload = JSON.stringify({ timeZone });
-  const event = { seq, id: ownId(seq), kind: 'time_zone_changed', subject: TIME_ZONE_SUBJECT, payload };
-  await insertEvent(tx, ledger.no, { ...event, occurredAt: atMs }, atMs);
+  const event: NumberedEvent = {
+    seq,
+    id: ownId(seq),
+    kind: 'time_zone_changed',
+    subject: TIME_ZONE_SUBJECT,
+    payload: JSON.stringify({ timeZone }),
+    clientPayload: null,
+    spentMs: null,
+    occurredAt: atMs,
+  };
+  await insertEvent(tx, ledger.no, event, atMs);
   const zones: ZoneChange[] = [...zonesOf(ledger), { atMs, timeZone }];
   // Stable: changes of one millisecond keep their order of arrival.
   zones.sort((a, b) => a.atMs - b.atMs);

@@ -2,31 +2,30 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { LearningEvent } from '#shared/progress/event.ts';
 import type { ZoneHistory } from '#shared/progress/time-zones.ts';
-import type { NumberedEvent } from './ledger-room.ts';
-import { type HeldLedger, zonesOf } from './ledgers.repo.ts';
+import { type LockedLedger, zonesOf } from './ledgers.repo.ts';
 import type { OutcomeRow } from './outcome.ts';
-import type { Registry } from './registry.ts';
+import type { NumberedEvent, Registry } from './registry.ts';
 
-/** Everything registered with the ledger. */
+/** The parts of the ledger that every transaction needs. */
 export interface LedgerContext {
   readonly registry: Registry;
   readonly figures: FigureUpdater;
+  /** Publishes, in `tx`, that a learner's ledger or something computed from it changes. */
+  publishChange(tx: Transaction<Tables>, learnerId: string): Promise<void>;
 }
 
 /** State shared by the steps of one database transaction on one learner's ledger. */
 export interface LedgerTransaction extends LedgerContext {
   readonly tx: Transaction<Tables>;
-  /** Changed in place; written once, by `release`. */
-  readonly ledger: HeldLedger;
+  /** Changed in place; stored once, by `saveLedger`. */
+  readonly ledger: LockedLedger;
   /** The ledger's row as it was read. */
-  readonly before: Readonly<HeldLedger>;
+  readonly before: Readonly<LockedLedger>;
   readonly zones: ZoneHistory;
   /** Counters changed in this transaction; the figure updater settles what depends on them. */
   readonly changedCounters: Set<string>;
   /** Subjects and streams left to be folded again in the background. */
   readonly unfinished: Set<string>;
-  /** Numbers of the ledger's names, as read in this transaction (`numberOf`). */
-  readonly names: Map<string, number>;
   /** States of dependencies, by subject, as read in this transaction (`dependencyOf`). */
   readonly dependencies: Map<string, unknown>;
 }
@@ -67,19 +66,17 @@ export interface FigureRebuild {
 /** Begins to change a ledger that is held by the database transaction. */
 export function openTransaction(
   tx: Transaction<Tables>,
-  { registry, figures }: LedgerContext,
-  ledger: HeldLedger,
+  context: LedgerContext,
+  ledger: LockedLedger,
 ): LedgerTransaction {
   return {
+    ...context,
     tx,
     ledger,
     before: { ...ledger },
-    registry,
-    figures,
     zones: zonesOf(ledger),
     changedCounters: new Set(),
     unfinished: new Set(),
-    names: new Map(),
     dependencies: new Map(),
   };
 }

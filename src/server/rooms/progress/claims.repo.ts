@@ -1,9 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { prepared, preparedForKeys } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import type { NumberedEvent } from '#server/platform/ledger/ledger-room.ts';
-import { numbered } from '#server/platform/ledger/names.repo.ts';
 import { outcomeName } from '#server/platform/ledger/outcome.ts';
+import type { NumberedEvent } from '#server/platform/ledger/registry.ts';
 import type { LedgerTransaction } from '#server/platform/ledger/transaction.ts';
 import { WORDS_COUNTER } from '#shared/progress/achievements.ts';
 import { dayAt } from '#shared/progress/time-zones.ts';
@@ -14,20 +13,17 @@ type MetRow = Selectable<Tables['words_met']>;
 /** The outcomes of the earliest moment that claim a reason or a word. */
 const earliest = prepared((db, { ledger, claimed }: { ledger: number; claimed: string }) =>
   db
-    .selectFrom('results')
-    .innerJoin('names', (join) =>
-      join.onRef('names.ledger', '=', 'results.ledger').onRef('names.no', '=', 'results.subject'),
-    )
+    .selectFrom('outcomes')
     // Only columns of the index: for others, SQLite would read all outcomes of the ledger.
-    .select(['results.occurred_at', 'results.seq', 'results.amount', 'names.name'])
-    .where('results.ledger', '=', ledger)
-    .where('results.brought', '=', numbered(db, ledger, claimed))
-    .where('results.occurred_at', '=', (first) =>
+    .select(['occurred_at', 'seq', 'amount', 'subject'])
+    .where('ledger', '=', ledger)
+    .where('outcome', '=', claimed)
+    .where('occurred_at', '=', (first) =>
       first
-        .selectFrom('results as claim')
+        .selectFrom('outcomes as claim')
         .select('claim.occurred_at')
         .where('claim.ledger', '=', ledger)
-        .where('claim.brought', '=', numbered(db, ledger, claimed))
+        .where('claim.outcome', '=', claimed)
         .orderBy('claim.occurred_at')
         .limit(1),
     ),
@@ -97,7 +93,7 @@ export async function settleWord(transaction: LedgerTransaction, word: string): 
   const { tx, ledger, changedCounters } = transaction;
   const claims = await earliest(tx, { ledger: ledger.no, claimed: outcomeName('word', word) });
   // Of several claims of one millisecond, the subject first by name.
-  const [first] = claims.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const [first] = claims.sort((a, b) => (a.subject < b.subject ? -1 : 1));
   changedCounters.add(WORDS_COUNTER);
   if (!first) {
     const gone = await tx
@@ -108,38 +104,30 @@ export async function settleWord(transaction: LedgerTransaction, word: string): 
     ledger.words -= Number(gone.numDeletedRows);
     return;
   }
-  const met = { ledger: ledger.no, word_id: word, subject: first.name, met_at: first.occurred_at };
+  const met = { ledger: ledger.no, word_id: word, subject: first.subject, met_at: first.occurred_at };
   if ((await moveMet(tx, met)).length > 0) return;
   await addMet(tx, met);
   ledger.words += 1;
 }
 
 /** Reason of a grant, from the name of its outcome. */
-const reasonNamed = sql<string>`substr(names.name, ${sql.lit(outcomeName('grant', '').length + 1)})`;
-
-/** The numbers of subjects, within a query. */
-function numbersWithin(db: Kysely<Tables>, ledger: number, subjects: readonly string[]) {
-  return db.selectFrom('names').select('no').where('ledger', '=', ledger).where('name', 'in', subjects);
-}
+const reasonNamed = sql<string>`substr(outcomes.outcome, ${sql.lit(outcomeName('grant', '').length + 1)})`;
 
 const earnedBy = preparedForKeys((db, event: { ledger: number; seq: number; occurredAt: number }, subjects) =>
   db
-    .selectFrom('results')
-    .innerJoin('names', (join) =>
-      join.onRef('names.ledger', '=', 'results.ledger').onRef('names.no', '=', 'results.brought'),
-    )
+    .selectFrom('outcomes')
     .innerJoin('xp_grants', (join) =>
       join
-        .onRef('xp_grants.ledger', '=', 'results.ledger')
+        .onRef('xp_grants.ledger', '=', 'outcomes.ledger')
         .on('xp_grants.reason', '=', reasonNamed)
-        .onRef('xp_grants.seq', '=', 'results.seq'),
+        .onRef('xp_grants.seq', '=', 'outcomes.seq'),
     )
     .select(['xp_grants.reason', 'xp_grants.amount'])
-    .where('results.ledger', '=', event.ledger)
-    .where('results.subject', 'in', numbersWithin(db, event.ledger, subjects))
-    .where('results.occurred_at', '=', event.occurredAt)
-    .where('results.seq', '=', event.seq)
-    .where('names.name', 'like', outcomeName('grant', '%')),
+    .where('outcomes.ledger', '=', event.ledger)
+    .where('outcomes.subject', 'in', subjects)
+    .where('outcomes.occurred_at', '=', event.occurredAt)
+    .where('outcomes.seq', '=', event.seq)
+    .where('outcomes.outcome', 'like', outcomeName('grant', '%')),
 );
 
 /** The XP that an event earned through the outcomes of its subjects. */

@@ -1,8 +1,8 @@
 import type { FigureUpdater } from '#server/platform/ledger/transaction.ts';
 import { ACHIEVEMENTS, STREAK_COUNTER } from '#shared/progress/achievements.ts';
-import { settleAchievements } from './achievements.repo.ts';
 import { settleGrant, settleWord } from './claims.repo.ts';
 import { addFacts, changeUnits, FactsRebuild } from './facts.repo.ts';
+import { settleAchievements } from './settle-achievements.ts';
 
 /** Raised when study days or study time (`Facts` of events) are computed differently. */
 const VERSION = 2;

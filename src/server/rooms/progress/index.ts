@@ -31,7 +31,7 @@ export interface ProgressDoor extends OpenRoom {
   studiedMs(learnerId: string, day: LearnerDay): Promise<number>;
   /** Publishes, in `tx`, that something figures depend on has changed outside the ledger: the weekly goal. */
   figuresChanged(tx: Transaction<Tables>, learnerId: string): Promise<void>;
-  /** Everything stored about a learner's studies, the ledger included. */
+  /** Exports the ledger and the figures of a learner. */
   exportLearner(learnerId: string): Promise<Record<string, unknown>>;
   /** Deletes the ledgers of deleted learners. */
   eraseDeleted(): Promise<void>;

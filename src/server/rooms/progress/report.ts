@@ -13,13 +13,13 @@ import { SECOND_MS } from '#shared/time.ts';
 import { listGranted } from './achievements.repo.ts';
 import { readDays, readStats } from './stats.ts';
 
-/** Months of the calendar, the present one included, and days of the chart. */
+/** Months shown by the calendar, the present one included, and days shown by the chart. */
 const SHOWN_MONTHS = 12;
 const CHART_DAYS = 28;
 
 /**
- * Everything the progress page shows of a learner at `nowMs`.
- * @throws Refusal `not_found` for a learner that is not there
+ * Reads the progress page of a learner at `nowMs`.
+ * @throws Refusal `not_found` for a learner that does not exist
  */
 export async function readReport(
   db: Kysely<Tables>,

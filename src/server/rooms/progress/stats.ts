@@ -27,19 +27,19 @@ import { listStudyDays } from './facts.repo.ts';
 /** The counter of finished lessons. */
 const LESSONS_COUNTER = 'lessons';
 
-/** The days that figures are made of. */
+/** The days from which figures are computed. */
 export interface Days {
   readonly today: LearnerDay;
   readonly week: readonly LearnerDay[];
-  /** Days with study, since the month before the newest at least, in order. */
+  /** Days with study in order, at least since the month before the newest one. */
   readonly studied: readonly LearnerDay[];
   readonly streak: Streak;
   readonly streakLoss: StreakLoss | null;
 }
 
 /**
- * A learner's days at `nowMs`, by their own calendar, the recent ones only: as many after ten years as after two months.
- * @param since further back when more are wanted
+ * Reads a learner's recent days at `nowMs`, by their own calendar; their number does not grow with the ledger.
+ * @param since reads further back
  */
 export async function readDays(
   db: Kysely<Tables>,
@@ -53,7 +53,7 @@ export async function readDays(
   const isAway = (day: LearnerDay) => isExcused(zones, day);
   const { newest } = summary;
   const recent = recentSince(summary) ?? today;
-  // Days lived before a flight east lie after today: then today, not over yet, is missed only to the summary.
+  // Days before a flight east may lie after today: the summary then takes today, which is not over, as missed.
   if (newest !== null && newest > today) {
     const all = await listStudyDays(db, ledger.no);
     return {
@@ -75,14 +75,14 @@ export async function readDays(
   return { today, week: weekOf(today), studied, streak, streakLoss: loss };
 }
 
-/** What is remembered of the streak. */
+/** The stored summary of the streak. */
 function summaryOf({ streak_since, streak_days, last_study_day, longest_streak }: LedgerRow): StreakSummary {
   return { since: streak_since, days: streak_days, newest: last_study_day, longest: longest_streak };
 }
 
 const SAID = `${accuracyProjection.stream}:${ACCURACY}`;
 
-/** Pronunciation as the state of it says; null before anything was said. */
+/** Pronunciation accuracy from its state; null before any word was said. */
 function accuracyIn(state: string | null, nowMs: number): number | null {
   if (state === null) return null;
   const mean = accuracyAt(accuracyProjection.state.parse(JSON.parse(state)), nowMs);
@@ -109,7 +109,7 @@ const findFigures = prepared(
         selectFrom('states')
           .select('state')
           .where('ledger', '=', ledger)
-          .where('room', '=', accuracyProjection.stream)
+          .where('stream', '=', accuracyProjection.stream)
           .where('subject', '=', SAID)
           .as('said'),
       ])
@@ -117,8 +117,8 @@ const findFigures = prepared(
 );
 
 /**
- * The figures of a learner on their days.
- * @throws Refusal `not_found` for a learner that is not there
+ * Reads the figures of a learner.
+ * @throws Refusal `not_found` for a learner that does not exist
  */
 export async function readStats(
   db: Kysely<Tables>,
@@ -146,7 +146,7 @@ export async function readStats(
     levelProgress: percent,
     wordsLearned: ledger.words,
     pronunciationAccuracy: accuracyIn(row.said, nowMs),
-    // Of nothing there is no row, and no sum.
+    // Without lessons or units there is no row, and the sum is null.
     lessonsCompleted: row.lessons ?? 0,
     weeklyProgress: Number(row.units ?? 0),
     weeklyGoal: row.weekly_goal,
@@ -159,7 +159,7 @@ export async function readStats(
   };
 }
 
-/** What an event that finished something brought, beside where it has led. */
+/** The reward of an event that finished something, with the figures after it. */
 export async function readReward(
   db: Kysely<Tables>,
   ledger: LedgerRow,
@@ -170,7 +170,7 @@ export async function readReward(
   const { totalXP, level, currentStreak, weeklyProgress, weeklyGoal } = stats;
   const xpGained = await readEarned(db, ledger.no, event, subjects);
   const achievements = await achievementsToldBy(db, ledger.no, event.id);
-  const brought = achievements.reduce((sum, id) => sum + XP_FOR.achievement[id], xpGained);
-  const leveledUp = level > levelOf(totalXP - brought);
+  const gained = achievements.reduce((sum, id) => sum + XP_FOR.achievement[id], xpGained);
+  const leveledUp = level > levelOf(totalXP - gained);
   return { xpGained, achievements, totalXP, level, leveledUp, currentStreak, weeklyProgress, weeklyGoal };
 }

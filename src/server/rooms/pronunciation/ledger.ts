@@ -9,10 +9,10 @@ import { sayingsProjection } from '#shared/pronunciation/sayings.ts';
 import type { Verdict } from '#shared/pronunciation/verdict.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
 
-/** Whether a word was said correctly, by verdict; null if that is uncertain. */
+/** Correctness of a word by verdict, as other rooms read it; null where it is not known. */
 const CORRECT: Readonly<Record<Verdict, boolean | null>> = { understood: true, missed: false, unsure: null };
 
-/** Registers the events and projections of pronunciation with the ledger. */
+/** Registers the events of pronunciation and their projections with the ledger. */
 export function ledgerRoom(
   words: ReadonlyMap<string, Word>,
   progress: Pick<ProgressDoor, 'rewardOfUnit'>,
@@ -23,7 +23,7 @@ export function ledgerRoom(
     accepts: {
       word_said: {
         async prepare({ wordId, round, ...said }, { day }) {
-          // An own note that has been removed existed when it was said.
+          // Own notes are accepted without a check: the note may have been deleted since.
           if (wordId !== undefined && !words.has(wordId) && !isOwnId(wordId))
             throw new Refusal('word_not_found');
           const place = { ...(wordId !== undefined && { wordId }), ...(round !== undefined && { round }) };

@@ -6,7 +6,7 @@ import { quizKinds } from '#shared/quiz/quiz.events.ts';
 
 const subject = `${gamesProjection.stream}:${GAMES}`;
 
-/** Registers the events and projections of the quiz with the ledger. */
+/** Registers the events of the quiz and their projection with the ledger. Only the server records them. */
 export function ledgerRoom(progress: Pick<ProgressDoor, 'reward'>): LedgerRoom<typeof quizKinds> {
   return {
     kinds: quizKinds,

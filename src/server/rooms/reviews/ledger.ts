@@ -12,7 +12,7 @@ import { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
 import { sessionsProjection } from '#shared/vocabulary/sessions.ts';
 import { RULE, settingsProjection } from '#shared/vocabulary/settings-state.ts';
 
-/** Registers the events and projections of reviews with the ledger. */
+/** Registers the events of reviews and their projections with the ledger. */
 export function ledgerRoom(
   words: ReadonlyMap<string, Word>,
   progress: Pick<ProgressDoor, 'rewardOfUnit'>,

@@ -10,7 +10,7 @@ import { positionOf } from './present.ts';
 
 const subjectOf = (videoId: string) => `${watchingProjection.stream}:${videoId}`;
 
-/** Registers the events and projections of films with the ledger. */
+/** Registers the events of films and their projections with the ledger. */
 export function ledgerRoom(
   films: Films,
   progress: Pick<ProgressDoor, 'rewardOfUnit'>,

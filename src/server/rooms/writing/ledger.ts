@@ -12,10 +12,10 @@ import { doneWith, writtenProjection } from '#shared/writing/written-word.ts';
 
 type SentWord = z.output<typeof writingKinds.word_written.wire>;
 
-/** Result of one check, as the ledger stores it. */
+/** The stored result of one check. */
 type Judged = Pick<WrittenWord, 'verdict' | 'slip' | 'contested' | 'correct' | 'mistake'>;
 
-/** Registers the events and projections of writing with the ledger. */
+/** Registers the events of writing and their projections with the ledger. */
 export function ledgerRoom(
   words: ReadonlyMap<string, Word>,
   progress: Pick<ProgressDoor, 'rewardOfUnit'>,
@@ -97,7 +97,7 @@ function judge(sent: SentWord, swedish: string): Judged {
   }
 }
 
-/** Returns true if the mistake concerns å, ä or ö. */
+/** Tells whether the mistake is in å, ä or ö. */
 function isOfOwnLetters({ edit, expected, readLetter }: NonNullable<Judged['slip']>): boolean {
   return edit.startsWith('mark-') && /[åäö]/i.test(expected + readLetter);
 }

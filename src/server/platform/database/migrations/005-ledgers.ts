@@ -215,27 +215,12 @@ async function copyLedgers(tx: Transaction<Tables>): Promise<void> {
     select id, created_at, last_seq from learners order by created_at, id`.execute(tx);
   for (const [index, learner] of learners.entries()) {
     const no = index + 1;
-    await tx
-      .insertInto('ledgers')
-      .values({
-        no,
-        learner_id: learner.id,
-        opened_at: learner.created_at,
-        last_seq: learner.last_seq,
-        last_study_at: null,
-        arrival_day: '',
-        arrivals: 0,
-        zones: '[]',
-        xp: 0,
-        words: 0,
-        streak_since: null,
-        streak_days: 0,
-        last_study_day: null,
-        longest_streak: 0,
-        folds: '{}',
-        replay: null,
-      })
-      .execute();
+    await sql`
+      insert into ledgers (no, learner_id, opened_at, last_seq, arrival_day, arrivals, zones, xp, words, streak_days,
+        longest_streak, folds)
+      values (${no}, ${learner.id}, ${learner.created_at}, ${learner.last_seq}, '', 0, '[]', 0, 0, 0, 0, '{}')`.execute(
+      tx,
+    );
     await copyEvents(tx, no, learner.id);
     const { rows: told } = await sql<{ achievement_id: string; event_id: string }>`
       select achievement_id, event_id from old_achievements_told where learner_id = ${learner.id}`.execute(

@@ -33,11 +33,12 @@ it('gives numbers to the names of each ledger, and loses nothing', async () => {
   await addLedger(old, 'anna', 1);
   await addLedger(old, 'bo', 2);
   await old.close();
-  const database = await openDatabase(store.settings, LOG);
+  const database = await openDatabase(store.settings, LOG, { migrations: MIGRATIONS.slice(0, 8) });
   try {
     for (const ledger of [1, 2]) await expectAll(database, ledger);
-    const names = database.read.selectFrom('names').selectAll().where('ledger', '=', 2).orderBy('no');
-    expect((await names.execute()).map(({ no }) => no)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    const { rows: names } = await sql<{ no: number }>`
+      select no from names where ledger = 2 order by no`.execute(database.read);
+    expect(names.map(({ no }) => no)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   } finally {
     await database.close();
   }
@@ -64,44 +65,22 @@ async function addLedger(database: Database, name: string, no: number): Promise<
 }
 
 async function expectAll({ read }: Database, ledger: number): Promise<void> {
-  const subjects = await read
-    .selectFrom('event_subjects as row')
-    .innerJoin('names', (join) =>
-      join.onRef('names.ledger', '=', 'row.ledger').onRef('names.no', '=', 'row.subject'),
-    )
-    .select(['names.name as subject', 'row.occurred_at', 'row.seq'])
-    .where('row.ledger', '=', ledger)
-    .orderBy('names.name')
-    .orderBy('row.seq')
-    .execute();
+  const { rows: subjects } = await sql`
+    select names.name as subject, old.occurred_at, old.seq from event_subjects as old
+    join names on names.ledger = old.ledger and names.no = old.subject
+    where old.ledger = ${ledger} order by names.name, old.seq`.execute(read);
   expect(subjects).toEqual(SUBJECTS);
-  const snapshots = await read
-    .selectFrom('state_snapshots as row')
-    .innerJoin('names', (join) =>
-      join.onRef('names.ledger', '=', 'row.ledger').onRef('names.no', '=', 'row.subject'),
-    )
-    .select(['names.name as subject', 'row.occurred_at', 'row.state'])
-    .where('row.ledger', '=', ledger)
-    .execute();
+  const { rows: snapshots } = await sql`
+    select names.name as subject, old.occurred_at, old.state from state_snapshots as old
+    join names on names.ledger = old.ledger and names.no = old.subject
+    where old.ledger = ${ledger}`.execute(read);
   expect(snapshots).toEqual([{ subject: 'coach:learner', occurred_at: 1_000, state: '{"skills":{}}' }]);
-  const results = await read
-    .selectFrom('results as row')
-    .innerJoin('names as brought', (join) =>
-      join.onRef('brought.ledger', '=', 'row.ledger').onRef('brought.no', '=', 'row.brought'),
-    )
-    .innerJoin('names as subject', (join) =>
-      join.onRef('subject.ledger', '=', 'row.ledger').onRef('subject.no', '=', 'row.subject'),
-    )
-    .select([
-      'subject.name as subject',
-      'row.occurred_at',
-      'row.seq',
-      'brought.name as brought',
-      'row.amount',
-    ])
-    .select('row.day')
-    .where('row.ledger', '=', ledger)
-    .execute();
+  const { rows: results } = await sql`
+    select names.name as subject, old.occurred_at, old.seq, brought.name as brought, old.amount, old.day
+    from results as old
+    join names on names.ledger = old.ledger and names.no = old.subject
+    join names as brought on brought.ledger = old.ledger and brought.no = old.brought
+    where old.ledger = ${ledger}`.execute(read);
   const wanted = RESULTS.map(({ what, name, day, ...row }) => ({
     ...row,
     brought: `${what}:${name}`,

@@ -1,11 +1,10 @@
 /**
- * What the ledger says again and again, each written as one character that JSON never has (U+0001 to U+001E), or as
- * U+001F and a letter. What is stored stays text in which words can be found, and what no phrase is in stays as it is.
- * Phrases are only ever added, at the end: those that are there have been written.
+ * Phrases that earlier versions stored as codes: the first thirty as one control character, which JSON never has (U+0001
+ * to U+001E), the others as U+001F and a letter. Their order is fixed.
  */
 // biome-ignore format: as many in a line as fit
-const PHRASES: readonly string[] = [
-  // The most frequent ones: one character each.
+export const PHRASES: readonly string[] = [
+  // Codes of one character.
   '{"said":{"moduleIndex":',
   ',"moduleId":"',
   ',"moduleId":"practice-',
@@ -36,7 +35,7 @@ const PHRASES: readonly string[] = [
   '","practice-',
   '{"mistake":"',
   ',"atMs":',
-  // And a letter.
+  // Codes of two characters.
   'module_visited', 'module_answered', 'lesson_completed', 'practice_answered', 'round_completed', 'card_rated',
   'lesson:', 'card:', ':recognise', ':produce', 'practice:rounds', 'conversation', 'pronunciation', 'vocabulary',
   'grammar', 'writing', 'listening', ',"language":"german"', ',"language":"dutch"', '},"skill":"', '","skill":"', ',"mistake":"', ',"rival":"', '"again"',
@@ -49,7 +48,6 @@ const PHRASES: readonly string[] = [
   ',"ages":[', ',"ratings":', ',"wrong":', ',"lastMetMs":', ',"rivals":[]', ',"last":null}', ',"last":{"id":"',
   ',"isRight":true', ',"isRight":false', '{"answers":', ',"mastery":', '},"mistakes":[', '],"hours":[', '{"runs":',
   ',"seen":["', '"],"answers":{"', '":true,"', '-hear-meaning', '-hear-word', '-picture-word', '-meaning', '-match',
-  // What is said, written by hand, seen, played and talked.
   'word_said', 'word_written', 'word_typed', 'quiz_answered', 'video_watched', 'said:', 'written:', ',"day":"20',
   '{"said":{"text":"', '","verdict":"understood","confidence":', '","verdict":"missed","confidence":',
   '","verdict":"unsure","confidence":', ',"accuracy":', ',"fluency":', ',"completeness":', ',"recalled":true',
@@ -70,30 +68,17 @@ const SINGLE = 30;
 const PREFIX = '\u001f';
 const FIRST_LETTER = ' '.charCodeAt(0);
 
-const CODES = new Map(PHRASES.map((phrase, index) => [phrase, codeOf(index)]));
-const TEXTS = new Map([...CODES].map(([phrase, code]) => [code, phrase]));
-/** The longest first, where one begins like another. */
-const PHRASE = new RegExp(
-  [...PHRASES]
-    .sort((a, b) => b.length - a.length)
-    .map((phrase) => phrase.replace(/\W/g, '\\$&'))
-    .join('|'),
-  'g',
-);
+const TEXTS = new Map(PHRASES.map((phrase, index) => [codeOf(index), phrase]));
 const CODE = new RegExp(`${PREFIX}.|[\u0001-\u001e]`, 'g');
 
-function codeOf(index: number): string {
+/** Code of the phrase at a place. */
+export function codeOf(index: number): string {
   return index < SINGLE
     ? String.fromCharCode(index + 1)
     : PREFIX + String.fromCharCode(FIRST_LETTER + index - SINGLE);
 }
 
-/** Shortens JSON. @param json without line breaks or other control characters, as `JSON.stringify` writes it */
-export function packText(json: string): string {
-  return json.replace(PHRASE, (phrase) => CODES.get(phrase) ?? phrase);
-}
-
-/** The JSON that `packText` was given; what was never packed is as it is. */
+/** Expands a text written by earlier versions; a text without codes is returned as it is. */
 export function unpackText(text: string): string {
   return text.replace(CODE, (code) => TEXTS.get(code) ?? code);
 }
