@@ -109,7 +109,7 @@ export async function listArrivals(
 }
 
 /** Consecutive events in time. They end with a whole millisecond, so that the next ones can be read from there. */
-export interface Stretch {
+export interface EventSlice {
   readonly events: readonly NumberedEvent[];
   /** Whether there are more within the bounds. */
   readonly hasMore: boolean;
@@ -128,7 +128,7 @@ function eventsOfSubject(db: Kysely<Tables>, ledger: number, subject: string) {
     .where('concerned.subject', '=', subject);
 }
 
-interface StretchQuery {
+interface SliceQuery {
   readonly [given: string]: number | string;
   readonly ledger: number;
   readonly subject: string;
@@ -137,7 +137,7 @@ interface StretchQuery {
   readonly most: number;
 }
 
-const stretchOfSubject = prepared((db, { ledger, subject, afterMs, throughMs, most }: StretchQuery) =>
+const sliceOfSubject = prepared((db, { ledger, subject, afterMs, throughMs, most }: SliceQuery) =>
   eventsOfSubject(db, ledger, subject)
     .orderBy('concerned.occurred_at')
     .where('concerned.occurred_at', '>', afterMs)
@@ -151,8 +151,8 @@ export async function listOfSubject(
   ledger: number,
   subject: string,
   { afterMs, throughMs, count }: { afterMs: number; throughMs: number; count: number },
-): Promise<Stretch> {
-  const rows = await stretchOfSubject(db, { ledger, subject, afterMs, throughMs, most: count + 1 });
+): Promise<EventSlice> {
+  const rows = await sliceOfSubject(db, { ledger, subject, afterMs, throughMs, most: count + 1 });
   return wholeMoments(rows, count, (atMs) =>
     eventsOfSubject(db, ledger, subject).where('concerned.occurred_at', '=', atMs).execute(),
   );
@@ -178,7 +178,7 @@ export async function listInTime(
   ledger: number,
   afterMs: number,
   count: number,
-): Promise<Stretch> {
+): Promise<EventSlice> {
   const query = db
     .selectFrom('learning_events')
     .select(COLUMNS)
@@ -200,7 +200,7 @@ async function wholeMoments(
   rows: readonly EventColumns[],
   count: number,
   read: (atMs: number) => Promise<EventColumns[]>,
-): Promise<Stretch> {
+): Promise<EventSlice> {
   const last = rows.at(-1);
   if (!last || rows.length <= count) return { events: rows.map(eventOf), hasMore: false };
   const whole = rows.filter((row) => row.occurred_at < last.occurred_at);

@@ -243,10 +243,10 @@ async function rebuildFigures(
   if (!before) return;
   const rebuilt = context.figures.rebuild(context.registry, zonesOf(before));
   for (let afterMs = Number.MIN_SAFE_INTEGER, hasMore = true; hasMore; ) {
-    const stretch = await listInTime(database.read, no, afterMs, EVENTS_A_SLICE);
-    rebuilt.add(stretch.events);
-    hasMore = stretch.hasMore;
-    afterMs = stretch.events.at(-1)?.occurredAt ?? afterMs;
+    const slice = await listInTime(database.read, no, afterMs, EVENTS_A_SLICE);
+    rebuilt.add(slice.events);
+    hasMore = slice.hasMore;
+    afterMs = slice.events.at(-1)?.occurredAt ?? afterMs;
     await pause();
   }
   await database.write(async (tx) => {
