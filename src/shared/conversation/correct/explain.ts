@@ -2,6 +2,7 @@ import { LANGUAGES } from '../../language.ts';
 import type { Frame } from '../contract/frame.ts';
 import type { Line } from '../contract/template.ts';
 import type { Heard } from '../understand/heard.ts';
+import { anyOf, type InAnyLanguage, inOrder } from '../understand/in-any-language.ts';
 import type { Dialogue } from '../understand/listening.ts';
 import { swedishForWords } from '../understand/own-words.ts';
 import type { Utterance } from '../understand/utterance.ts';
@@ -19,16 +20,25 @@ import {
 /** So many words of what was just said may be asked back. */
 const MOST_ASKED_BACK = 4;
 
-/** Asks what a Swedish word means. */
-const MEANING = [
-  /\b(?:vad|va) (?:betyder|menas med|menar (?:du|ni) med) (?<phrase>.+?)(?: på (?:engelska|nederländska|holländska|tyska))?$/,
-  /\bwhat (?:does|do) (?<phrase>.+?) means?(?: in english)?$/,
-  /\bwhat means (?<phrase>.+)$/,
-  /\bwat (?:betekent|bedoel je met) (?<phrase>.+?)(?: in het (?:nederlands|engels))?$/,
-  /\bwas (?:hei(?:ß|ss)t|bedeutet|meinst du mit) (?<phrase>.+?)(?: auf (?:deutsch|englisch))?$/,
-];
-/** Asks what something is: about a word where the person has just said it, where it stands in quotation marks, or is Swedish. */
-const WHAT_IS = /^(?:vad (?:är|e)|what(?:'?s| is| are)|wat (?:is|zijn)|was (?:ist|sind)) (?<phrase>.+)$/;
+/** Asks for the meaning of a Swedish word, by the language of the question. */
+const MEANING: InAnyLanguage<readonly RegExp[]> = {
+  swedish: [
+    /\b(?:vad|va) (?:betyder|menas med|menar (?:du|ni) med) (?<phrase>.+?)(?: på (?:engelska|nederländska|holländska|tyska))?$/,
+  ],
+  english: [/\bwhat (?:does|do) (?<phrase>.+?) means?(?: in english)?$/, /\bwhat means (?<phrase>.+)$/],
+  dutch: [/\bwat (?:betekent|bedoel je met) (?<phrase>.+?)(?: in het (?:nederlands|engels))?$/],
+  german: [/\bwas (?:hei(?:ß|ss)t|bedeutet|meinst du mit) (?<phrase>.+?)(?: auf (?:deutsch|englisch))?$/],
+};
+/** Asks what a thing is: about a word where the person has just said it, where it is in quotation marks, or is Swedish. */
+const WHAT_IS = new RegExp(
+  `^${anyOf({
+    swedish: 'vad (?:är|e)',
+    english: "what(?:'?s| is| are)",
+    dutch: 'wat (?:is|zijn)',
+    german: 'was (?:ist|sind)',
+  })} (?<phrase>.+)$`,
+);
+const AN = anyOf({ english: 'an?', dutch: 'een', german: 'eine?n?' });
 const QUOTED = /["“”„«»'‘]/;
 
 /**
@@ -42,7 +52,7 @@ export function explained(dialogue: Dialogue, frame: Frame, utterance: Utterance
     if (said) return said;
     const line = sentence.plain;
     const meant = [
-      ...phrasesIn(MEANING, line),
+      ...phrasesIn(inOrder(MEANING), line),
       ...whatIs(dialogue, sentence, line, lately),
       ...askedBack(sentence, lately),
     ];
@@ -63,7 +73,7 @@ export function wordsForLine(
 ): Line[] {
   const lines = heard.flatMap(({ tokens, ownLanguage }) => {
     // Of who asks for a word that is not known, none of the others is wanted.
-    const isAsking = phrasesIn(MEANING, tokens.map(({ text }) => text).join(' ')).length > 0;
+    const isAsking = phrasesIn(inOrder(MEANING), tokens.map(({ text }) => text).join(' ')).length > 0;
     return ownLanguage && !isAsking ? swedishForWords(book, tokens, ownLanguage, nextLevel(band)) : [];
   });
   return unlike(lines).slice(0, MOST_TOLD);
@@ -112,7 +122,7 @@ function whatIs(
   if (!phrase) return [];
   if (THAT.test(phrase) || QUOTED.test(sentence.text) || isSaid(phrase, lately)) return [phrase];
   // *What's a bulle?* asks for a Swedish word in another language.
-  const word = /^(?:an?|een|eine?n?) (?<word>\S+)$/.exec(phrase)?.groups?.word;
+  const word = new RegExp(String.raw`^${AN} (?<word>\S+)$`).exec(phrase)?.groups?.word;
   const isOwn = word && LANGUAGES.some((language) => book.isOf(word, language));
   return word && !isOwn && book.meaningsOf(word).length > 0 ? [word] : [];
 }

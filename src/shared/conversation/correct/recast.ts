@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '../../language.ts';
 import { type Line, placesIn } from '../contract/template.ts';
 import { deniedIn } from '../understand/denied.ts';
 import { type Heard, intentOf } from '../understand/heard.ts';
+import { anyOf, wordsOf } from '../understand/in-any-language.ts';
 import type { Dialogue } from '../understand/listening.ts';
 import { nameSlotOf } from '../understand/names.ts';
 import { numberInAny } from '../understand/numbers.ts';
@@ -20,11 +21,24 @@ const LETTERS_OF_ONE = 5;
 const WORDS_OF_ALL = 3;
 
 /** Begins a question that no statement says: *Wann kann ich anfangen?* */
-const QUESTION_WORD =
-  /^(?:what|when|where|who|why|which|how|wat|wanneer|waar|wie|waarom|welke?|hoe|was|wann|wo|wer|warum|welche[rs]?)\b/i;
+const QUESTION_WORD = new RegExp(
+  String.raw`^${anyOf({
+    english: 'what|when|where|who|why|which|how',
+    dutch: 'wat|wanneer|waar|wie|waarom|welke?|hoe',
+    german: 'was|wann|wo|wer|wie|warum|welche[rs]?',
+  })}\b`,
+  'i',
+);
 
-/** Who has none needs one: what is denied so may be asked for. */
-const HAS_NONE = /\b(?:have no|heb geen|hebben geen|habe kein\w*|haben kein\w*)\b/i;
+/** Says that one has none of a thing, and so may ask for it. */
+const HAS_NONE = new RegExp(
+  String.raw`\b${anyOf({
+    english: 'have no',
+    dutch: 'heb geen|hebben geen',
+    german: String.raw`habe kein\w*|haben kein\w*`,
+  })}\b`,
+  'i',
+);
 
 /**
  * How one says in Swedish what a learner said in their own language: what the intent is said with, and of what else the
@@ -171,9 +185,11 @@ function likeness(words: ReadonlySet<string>, line: string, language: Language):
 
 const MIN_LETTERS = 3;
 /** Words with which one asks for a thing, which Swedish says with *jag vill ha* or with its name alone. */
-const WISHES = new Set(
-  'buy need order looking kopen nodig bestellen zoek zoeken kaufen brauche suche'.split(' '),
-);
+const WISHES = wordsOf({
+  english: 'buy need order looking',
+  dutch: 'kopen nodig bestellen zoek zoeken',
+  german: 'kaufen brauche suche',
+});
 
 /**
  * Whether a Swedish line has all that a line in the learner's own language tells: each word that tells something stands in its

@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '../../language.ts';
 import type { Frame } from '../contract/frame.ts';
 import type { Band } from '../contract/limits.ts';
 import type { Line } from '../contract/template.ts';
+import { anyOf, type InAnyLanguage, inOrder } from '../understand/in-any-language.ts';
 import type { Dialogue } from '../understand/listening.ts';
 import { swedishFor, swedishForParts, swedishForWords } from '../understand/own-words.ts';
 import { tokensOf } from '../understand/tokens.ts';
@@ -13,8 +14,14 @@ import { recastOf } from './recast.ts';
 /** Maximum number of words told at once. */
 export const MOST_TOLD = 6;
 /** Stands for what was just said. */
-export const THAT =
-  /^(?:det|det där|det ordet|that|this|it|that word|dat|dit|dat woord|das|es|dies|das wort)$/;
+export const THAT = new RegExp(
+  `^${anyOf({
+    swedish: 'det|det där|det ordet',
+    english: 'that|this|it|that word',
+    dutch: 'dat|dit|dat woord',
+    german: 'das|es|dies|das wort',
+  })}$`,
+);
 
 export function phrasesIn(patterns: readonly RegExp[], line: string): string[] {
   return patterns.flatMap((pattern) => pattern.exec(line)?.groups?.phrase ?? []);
@@ -54,29 +61,48 @@ export interface Explanation {
   readonly untranslated?: Untranslated | null;
 }
 
-/** Asks how something is said in Swedish, and can ask nothing else. */
-const IN_SWEDISH = [
-  /\b(?:vad|hur) (?:heter|kallas|är|blir|betyder|skriver man) (?<phrase>.+?) på svenska$/,
-  /\b(?:hur|vad) säger (?:man|jag|du) (?<phrase>.+?)(?: på svenska)?$/,
-  /\bhow (?:do|can|would|should|to) (?:(?:you|i|we|one) )?say (?<phrase>.+?)(?: in swedish)?$/,
-  /\bwhat(?:'s| is| are) the swedish (?:word |words |name )?for (?<phrase>.+)$/,
-  /\bwhat(?:'s| is| are) (?<phrase>.+?)(?: called)? in swedish$/,
-  /\bwhat do (?:you|we|they) call (?<phrase>.+?) in swedish$/,
-  /\bhow (?:do (?:you|i)|to) translate (?<phrase>.+?)(?: (?:in|into|to) swedish)?$/,
-  /\b(?:hoe zeg (?:je|ik)|hoe zegt (?:men|u)|hoe heet|wat is|wat zijn|wat betekent) (?<phrase>.+?) (?:in het|op z'n|op zijn) zweeds$/,
-  /\b(?:wat is|wat's) het zweedse woord voor (?<phrase>.+)$/,
-  /\bhoe (?:zeg (?:je|ik)|zegt (?:men|u)) (?<phrase>.+)$/,
-  /\b(?:wie sagt man|wie sage ich|wie hei(?:ß|ss)t|wie nennt man|was hei(?:ß|ss)t|was ist|was bedeutet) (?<phrase>.+?) (?:auf|im|in) schwedisch(?:en)?$/,
-  /\bwas ist das schwedische wort für (?<phrase>.+)$/,
-  /\b(?:wie sagt man|wie sage ich) (?<phrase>.+)$/,
-  // A Swedish sentence that ends so asks for nothing: *Jag behöver bli bättre på svenska*.
-  /^(?!(?:jag|vi|det|den|min|mitt|mina) .*på svenska$)(?<phrase>.+?) (?:in swedish|auf schwedisch|in het zweeds|på svenska)$/,
-];
+/** Asks for the Swedish of a word and can ask nothing else, by the language of the question. */
+const IN_SWEDISH: InAnyLanguage<readonly RegExp[]> = {
+  swedish: [
+    /\b(?:vad|hur) (?:heter|kallas|är|blir|betyder|skriver man) (?<phrase>.+?) på svenska$/,
+    /\b(?:hur|vad) säger (?:man|jag|du) (?<phrase>.+?)(?: på svenska)?$/,
+  ],
+  english: [
+    /\bhow (?:do|can|would|should|to) (?:(?:you|i|we|one) )?say (?<phrase>.+?)(?: in swedish)?$/,
+    /\bwhat(?:'s| is| are) the swedish (?:word |words |name )?for (?<phrase>.+)$/,
+    /\bwhat(?:'s| is| are) (?<phrase>.+?)(?: called)? in swedish$/,
+    /\bwhat do (?:you|we|they) call (?<phrase>.+?) in swedish$/,
+    /\bhow (?:do (?:you|i)|to) translate (?<phrase>.+?)(?: (?:in|into|to) swedish)?$/,
+  ],
+  dutch: [
+    /\b(?:hoe zeg (?:je|ik)|hoe zegt (?:men|u)|hoe heet|wat is|wat zijn|wat betekent) (?<phrase>.+?) (?:in het|op z'n|op zijn) zweeds$/,
+    /\b(?:wat is|wat's) het zweedse woord voor (?<phrase>.+)$/,
+    /\bhoe (?:zeg (?:je|ik)|zegt (?:men|u)) (?<phrase>.+)$/,
+  ],
+  german: [
+    /\b(?:wie sagt man|wie sage ich|wie hei(?:ß|ss)t|wie nennt man|was hei(?:ß|ss)t|was ist|was bedeutet) (?<phrase>.+?) (?:auf|im|in) schwedisch(?:en)?$/,
+    /\bwas ist das schwedische wort für (?<phrase>.+)$/,
+    /\b(?:wie sagt man|wie sage ich) (?<phrase>.+)$/,
+  ],
+};
+/** A phrase with nothing but the wish for its Swedish. A Swedish sentence may end so as well: *Jag behöver bli bättre på svenska*. */
+const PHRASE_IN_SWEDISH = new RegExp(
+  `^(?!(?:jag|vi|det|den|min|mitt|mina) .*på svenska$)(?<phrase>.+?) ${anyOf({
+    swedish: 'på svenska',
+    english: 'in swedish',
+    dutch: 'in het zweeds',
+    german: 'auf schwedisch',
+  })}$`,
+);
 /** May ask for a name as well: *Vad heter hotellet?* */
 const PERHAPS_IN_SWEDISH = [/\bvad heter (?!(?:du|ni|han|hon|den|det|de|er|din|ditt|dina)\b)(?<phrase>.+)$/];
 /** Said to be polite, or before the word: *the word for night shift, please*. */
-const AROUND =
-  /^(?:the words?|het woord|das wort|ordet) (?:for |voor |für )?|,? (?:please|bitte|alstublieft|alsjeblieft|tack)$/g;
+const AROUND = new RegExp(
+  `^${anyOf({ swedish: 'ordet', english: 'the words?', dutch: 'het woord', german: 'das wort' })} ` +
+    `(?:${anyOf({ swedish: 'för', english: 'for', dutch: 'voor', german: 'für' })} )?|` +
+    `,? ${anyOf({ swedish: 'tack', english: 'please', dutch: 'alstublieft|alsjeblieft', german: 'bitte' })}$`,
+  'g',
+);
 const NOTHING: readonly Line[] = [];
 
 /**
@@ -86,7 +112,7 @@ const NOTHING: readonly Line[] = [];
  */
 export function saidInSwedish(dialogue: Dialogue, frame: Frame, sentence: Utterance): Explanation | null {
   const line = sentence.plain;
-  const [sure] = phrasesIn(IN_SWEDISH, line);
+  const [sure] = phrasesIn([...inOrder(IN_SWEDISH), PHRASE_IN_SWEDISH], line);
   const [asked = sure] = sure === undefined ? phrasesIn(PERHAPS_IN_SWEDISH, line) : [];
   if (asked === undefined || THAT.test(asked)) return null;
   const phrase = asked.replace(AROUND, '');

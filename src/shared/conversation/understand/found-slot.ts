@@ -1,4 +1,5 @@
 import type { Scenario } from '../contract/scenario.ts';
+import { wordsOf } from './in-any-language.ts';
 import type { Token } from './tokens.ts';
 
 /** What an utterance says of a slot: the item's id, or the number, time or name itself. */
@@ -55,14 +56,15 @@ export function takesSeveral({ slots }: Scenario, slot: string): boolean {
   return definition?.kind === 'list' && definition.several === true;
 }
 
-/** Between two things of which one is offered or wanted, in four languages. */
-export const OR: ReadonlySet<string> = new Set(['eller', 'or', 'of', 'oder']);
-/** What may stand between that and the other thing: *M, eller kanske L*. */
-const MAYBE: ReadonlySet<string> = new Set(
-  'kanske möjligen en ett på i med a an the maybe perhaps een de het misschien op ein eine einen vielleicht'.split(
-    ' ',
-  ),
-);
+/** Words between two things of which one is offered or wanted. */
+export const OR = wordsOf({ swedish: 'eller', english: 'or', dutch: 'of', german: 'oder' });
+/** Words that may stand between *or* and the other thing: *M, eller kanske L*. */
+const MAYBE = wordsOf({
+  swedish: 'kanske möjligen en ett på i med',
+  english: 'a an the maybe perhaps',
+  dutch: 'een de het misschien op',
+  german: 'ein eine einen vielleicht',
+});
 const MOST_BETWEEN = 3;
 
 /** Things of which two of a kind that *or* joins are marked: the line does not choose between them. */

@@ -3,6 +3,7 @@ import { normalise } from '../../course/typed-answer.ts';
 import { LANGUAGES, type Language } from '../../language.ts';
 import type { Goal, Item, Scenario } from '../contract/scenario.ts';
 import { CONTAINERS } from './denied.ts';
+import { wordsOf } from './in-any-language.ts';
 import { tokensOf } from './tokens.ts';
 import type { Utterance } from './utterance.ts';
 
@@ -15,10 +16,13 @@ export interface Name {
   readonly isSwedish: boolean;
 }
 
-const ARTICLES =
-  /^(?:a|an|some|the|een|het|de|wat|ein|eine|einen|einem|einer|eines|etwas|der|die|das|den|dem|des)$/;
-/** What need not be said twice of one's own: *my wife and children*. */
-const MY = /^(?:my|mijn|meine?[mnrs]?)$/;
+const ARTICLES = wordsOf({
+  english: 'a an some the',
+  dutch: 'een het de wat',
+  german: 'ein eine einen einem einer eines etwas der die das den dem des',
+});
+/** Possessives that need not be said twice: *my wife and children*. */
+const MY = wordsOf({ english: 'my', dutch: 'mijn', german: 'mein meine meinem meinen meiner meines' });
 const AND: Readonly<Record<Language, string>> = { english: 'and', dutch: 'en', german: 'und' };
 
 /** All names of an item, Swedish ones first; none twice. */
@@ -26,9 +30,9 @@ export function namesOf(slot: string, item: Item): Name[] {
   const swedish = [item.swedish, ...(item.also ?? []).flatMap(writtenReadings)];
   const translated = LANGUAGES.flatMap((language) => {
     const all = tokensOf(item.translation[language]).map(({ text }) => text);
-    const words = all.filter((word, place) => !(place === 0 && ARTICLES.test(word)));
+    const words = all.filter((word, place) => !(place === 0 && ARTICLES.has(word)));
     const inside = CONTAINERS.has(words[0] ?? '') ? words.slice(words[1] === 'of' ? 2 : 1) : [];
-    const joint = words.length > 1 && MY.test(words[0] ?? '') ? [AND[language], ...words.slice(1)] : [];
+    const joint = words.length > 1 && MY.has(words[0] ?? '') ? [AND[language], ...words.slice(1)] : [];
     return [words.join(' '), inside.join(' '), joint.join(' ')];
   });
   const seen = new Set<string>();

@@ -1,6 +1,7 @@
 import type { Goal, Scenario } from '../contract/scenario.ts';
 import { takesSeveral, withMore, without } from './found-slot.ts';
 import type { Heard } from './heard.ts';
+import { anyOf } from './in-any-language.ts';
 import { numberInAny } from './numbers.ts';
 import type { Utterance } from './utterance.ts';
 
@@ -10,17 +11,46 @@ export const ABOUT_TO_ASK = 'about-to-ask';
 /** A yes in so many words, which is one whatever a scenario has that is like it: *Ja, det gör jag*. */
 const YES = /^(?:ja|jo|jadå|jodå) det (?:gör|har|kan|är|ska|vill) (?:jag|vi|det|den|de)(?: göra)?$/;
 
+const NO_WORD = anyOf({ swedish: 'nej|nä', english: 'no', dutch: 'nee', german: 'nein' });
+const THANKS = anyOf({
+  swedish: 'tack',
+  english: 'thanks|thank you',
+  dutch: 'bedankt|dank je',
+  german: 'danke',
+});
+
 /** A no as far as one knows, where there is an answer to a no: *Inte vad jag vet*. */
-const NO =
-  /^(?:(?:nej|nä|no|nee|nein) )?(?:inte (?:vad|som|så vitt|såvitt) (?:jag|vi) (?:vet|minns|har märkt)|(?:inte|ingen|inget|inga) som (?:jag|vi) (?:vet(?: om)?|minns|känner till)|not (?:that|as far as) (?:i|we) know(?: of)?|niet (?:dat|voor zover) ik weet|voor zover ik weet niet|nicht dass ich wüsste|soweit ich weiß nicht)(?: (?:nej|nä|no|nee|nein|tack))?$/;
+const AS_FAR_AS_I_KNOW = anyOf({
+  swedish:
+    'inte (?:vad|som|så vitt|såvitt) (?:jag|vi) (?:vet|minns|har märkt)|' +
+    '(?:inte|ingen|inget|inga) som (?:jag|vi) (?:vet(?: om)?|minns|känner till)',
+  english: 'not (?:that|as far as) (?:i|we) know(?: of)?',
+  dutch: 'niet (?:dat|voor zover) ik weet|voor zover ik weet niet',
+  german: 'nicht dass ich wüsste|soweit ich weiß nicht',
+});
+const NO = new RegExp(`^(?:${NO_WORD} )?${AS_FAR_AS_I_KNOW}(?: (?:${NO_WORD}|tack))?$`);
 
 /** A thing or two with a no after it, where there is an answer to a no: *godis, nej tack*. */
-const NOT_THAT =
-  /^(?:[\p{L}]+ ){1,3}(?:nej|nä|no|nee|nein)(?: (?:tack|thanks|thank you|bedankt|dank je|danke))?$/u;
+const NOT_THAT = new RegExp(String.raw`^(?:[\p{L}]+ ){1,3}${NO_WORD}(?: ${THANKS})?$`, 'u');
 
-/** Says that a question is to come, in four languages. */
-const QUESTION =
-  /^(?:(?:ja|jo|japp|visst|absolut|hej|ursäkta|förlåt|yes|sorry|entschuldigung|men|det har jag|faktiskt|tack)\s)*(?:(?:jag|vi) (?:har|hade|skulle ha) (?:bara |också )?(?:en|några|ett par|två|tre|flera|många) (?:fråga|frågor)(?: till)?(?: till dig)?|(?:en|några|ett par|två|flera) (?:fråga|frågor)|(?:får|kan|kunde|skulle) (?:jag|vi) (?:kunna )?(?:få )?fråga (?:en sak|dig en sak|något|nåt|någonting|dig något|dig)|jag (?:vill|skulle vilja) fråga (?:en sak|något|dig något|dig en sak)|jag undrar (?:en sak|något|över en sak)|(?:yes )?(?:i have|i've got) (?:a|some|one) questions?|(?:can|may) i ask (?:you )?something|ik heb (?:een vraag|vragen|nog een vraag)|mag ik (?:je )?iets vragen|ich habe (?:eine frage|fragen|noch eine frage)|(?:darf|kann) ich (?:dich |sie )?etwas fragen)$/;
+/** Says that a question is to come. */
+const BEFORE_QUESTION = anyOf({
+  swedish: 'ja|jo|japp|visst|absolut|hej|ursäkta|förlåt|men|det har jag|faktiskt|tack',
+  english: 'yes|sorry',
+  dutch: '',
+  german: 'entschuldigung',
+});
+const HAS_QUESTION = anyOf({
+  swedish:
+    '(?:jag|vi) (?:har|hade|skulle ha) (?:bara |också )?(?:en|några|ett par|två|tre|flera|många) (?:fråga|frågor)(?: till)?(?: till dig)?|' +
+    '(?:en|några|ett par|två|flera) (?:fråga|frågor)|' +
+    '(?:får|kan|kunde|skulle) (?:jag|vi) (?:kunna )?(?:få )?fråga (?:en sak|dig en sak|något|nåt|någonting|dig något|dig)|' +
+    'jag (?:vill|skulle vilja) fråga (?:en sak|något|dig något|dig en sak)|jag undrar (?:en sak|något|över en sak)',
+  english: "(?:yes )?(?:i have|i've got) (?:a|some|one) questions?|(?:can|may) i ask (?:you )?something",
+  dutch: 'ik heb (?:een vraag|vragen|nog een vraag)|mag ik (?:je )?iets vragen',
+  german: 'ich habe (?:eine frage|fragen|noch eine frage)|(?:darf|kann) ich (?:dich |sie )?etwas fragen',
+});
+const QUESTION = new RegExp(String.raw`^(?:${BEFORE_QUESTION}\s)*${HAS_QUESTION}$`);
 
 /** The intent of a sentence that is told by its form alone, in every scenario; null for most. */
 export function intentByForm(sentence: Utterance, asked: Pick<Goal, 'no'> | undefined): string | null {
@@ -31,8 +61,21 @@ export function intentByForm(sentence: Utterance, asked: Pick<Goal, 'no'> | unde
 }
 
 /** A number that stands at the end of a line in the place of another: *två kaffe, nej, tre!* */
-const OTHER_NUMBER =
-  /(?:^| )(?:nej|nä|no|nee|nein|förlåt|sorry|jag menar|i mean|ik bedoel|ich meine)(?: (?:nej|förlåt|sorry|jag menar|i mean|ik bedoel|ich meine|vänta))* (\S+)(?: (?:stycken|st|tack|please|graag|alsjeblieft|bitte|stück))*$/;
+const I_MEAN = anyOf({
+  swedish: 'förlåt|jag menar',
+  english: 'sorry|i mean',
+  dutch: 'ik bedoel',
+  german: 'ich meine',
+});
+const AFTER_NUMBER = anyOf({
+  swedish: 'stycken|st|tack',
+  english: 'please',
+  dutch: 'graag|alsjeblieft',
+  german: 'bitte|stück',
+});
+const OTHER_NUMBER = new RegExp(
+  String.raw`(?:^| )(?:${NO_WORD}|${I_MEAN})(?: (?:nej|vänta|${I_MEAN}))* (\S+)(?: ${AFTER_NUMBER})*$`,
+);
 
 /** How many are wanted after all; null where a line does not end with another number. */
 function otherNumber(utterance: Utterance): number | null {

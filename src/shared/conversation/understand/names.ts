@@ -5,6 +5,7 @@ import type { Intent, Scenario } from '../contract/scenario.ts';
 import type { FoundSlot } from './found-slot.ts';
 import { FREQUENT } from './frequent-words.ts';
 import { type Heard, intentOf, type Recogniser } from './heard.ts';
+import { anyOf, wordsOf } from './in-any-language.ts';
 import { isNameAlone, isNameLike, isSurelyName } from './name-shape.ts';
 import { lettersApart } from './nearest-word.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -95,9 +96,22 @@ function isOfName(token: Token | undefined): boolean {
 const CERTAIN = 0.6;
 /** Surer than this, who says their name says something else with it. */
 const SURELY_ELSE = 0.8;
-/** Before a bare name. */
-const BEFORE_NAME =
-  /^(?:(?:hej|hejsan|ja|jo|och|okej|hello|hi|hey|hallo|hoi)\b[\s,!.]*)*(?:(?:jag|det) är|i am|i['’]?m|ik ben|ich bin)\s+/iu;
+/** Words with which one says one's name, and much else: *ik ben Pieter*, *ik ben moe*. */
+const I_AM = anyOf({
+  swedish: '(?:jag|det) är',
+  english: "i am|i['’]?m",
+  dutch: 'ik ben',
+  german: 'ich bin',
+});
+const HELLO = anyOf({
+  swedish: 'hej|hejsan',
+  english: 'hello|hi|hey',
+  dutch: 'hallo|hoi',
+  german: 'hallo',
+});
+const BEFORE_HELLO = anyOf({ swedish: 'ja|jo|och|okej', english: '', dutch: '', german: '' });
+/** Opens a line that says a bare name. */
+const BEFORE_NAME = new RegExp(String.raw`^(?:(?:${HELLO}|${BEFORE_HELLO})\b[\s,!.]*)*${I_AM}\s+`, 'iu');
 
 /**
  * The name of a line that is nothing but that, *Lotte de Vries*, or that begins with one where one introduces oneself,
@@ -119,10 +133,12 @@ export function bareName(
   return isName && name.length > 0 ? nameOf(name, 0, name.length) : null;
 }
 
-/** Verbs of the learners' languages that stand in no name: *Im Badezimmer ist Schimmel*. */
-const VERBS: ReadonlySet<string> = new Set(
-  'is are was has have zijn heeft heb ist sind war hat habe'.split(' '),
-);
+/** Verbs of the learners' languages that are part of no name: *Im Badezimmer ist Schimmel*. */
+const VERBS = wordsOf({
+  english: 'is are was has have',
+  dutch: 'is zijn was heeft heb',
+  german: 'ist sind war hat habe',
+});
 
 function endOfBareName(
   tokens: readonly Token[],
@@ -144,14 +160,14 @@ function endOfBareName(
   return sure.every(introduces) && (end === tokens.length || tokens[end]?.isApart) ? end : 0;
 }
 
-/** What may follow a name: *Jag är Thomas från Tyskland*. */
-const FROM: ReadonlySet<string> = new Set(['från', 'och', 'from', 'and', 'uit', 'en', 'aus', 'und']);
-/** Leads to a name, and to much else: *ik ben Pieter*, *ik ben moe*. */
-const IS = /^(?:.*?[\s,!.])?(?:(?:jag|det) är|i am|i['’]?m|ik ben|ich bin)\s+(?=\p{L})/iu;
+/** Words that may follow a name: *Jag är Thomas från Tyskland*. */
+const FROM = wordsOf({ swedish: 'från och', english: 'from and', dutch: 'uit en', german: 'aus und' });
+/** Leads to a name within a sentence. */
+const IS = new RegExp(String.raw`^(?:.*?[\s,!.])?${I_AM}\s+(?=\p{L})`, 'iu');
 /** Last words of what leads to a name. */
-const IS_WORDS: ReadonlySet<string> = new Set(['är', 'ar', 'heter', 'am', "i'm", 'im', 'ben', 'bin']);
+const IS_WORDS = wordsOf({ swedish: 'är ar heter', english: "am i'm im", dutch: 'ben', german: 'bin' });
 /** A greeting before nothing but a name, *hej, Tom*. */
-const GREETING = /^(?:hej|hejsan|hallå|hello|hi|hey|hallo|hoi),?\s+(?=\p{L}+(?:\s\p{L}+)?[.!]*$)/iu;
+const GREETING = new RegExp(String.raw`^(?:${HELLO}|hallå),?\s+(?=\p{L}+(?:\s\p{L}+)?[.!]*$)`, 'iu');
 
 /**
  * The name with which one introduces oneself beside other things: *Hoi, ik ben Pieter, leuk je te ontmoeten*. It has a
@@ -180,9 +196,16 @@ export function introducedName(
   return null;
 }
 
-/** Says who one is, in four languages. */
-const INTRODUCTION =
-  /^(?:(?:hello|hi|hey|hallo|hoi|hej|hejsan) )*(?:jag heter|mitt namn är|my name is|i am called|mijn naam is|ik heet|mein name ist|ich hei(?:ß|ss)e) \p{L}/u;
+/** Says a name in a whole sentence. */
+const INTRODUCTION = new RegExp(
+  String.raw`^(?:${HELLO} )*${anyOf({
+    swedish: 'jag heter|mitt namn är',
+    english: 'my name is|i am called',
+    dutch: 'mijn naam is|ik heet',
+    german: 'mein name ist|ich hei(?:ß|ss)e',
+  })} \p{L}`,
+  'u',
+);
 
 /** Whether somebody says their name in a sentence of which nothing else is understood. */
 export function isIntroduction({ tokens, slots, confidence }: Heard): boolean {

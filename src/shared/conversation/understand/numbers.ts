@@ -1,5 +1,7 @@
+import { LANGUAGES, type PerLanguage } from '../../language.ts';
 import type { Scenario } from '../contract/scenario.ts';
 import type { FoundSlot } from './found-slot.ts';
+import { anyOf, wordsOf } from './in-any-language.ts';
 import { lettersApart } from './nearest-word.ts';
 import type { Token } from './tokens.ts';
 import type { Utterance } from './utterance.ts';
@@ -22,13 +24,19 @@ const WORDS: ReadonlyMap<string, number> = new Map([
   ['tusen', 1_000],
 ]);
 
-/** Numbers in the learners' own languages, 1 to 20. */
-const OWN_WORDS: ReadonlyMap<string, number> = new Map(
-  [
+/** Numbers from 1 to 20 in the languages of the learners, in their order. */
+const OWN_NUMBERS: PerLanguage<string> = {
+  english:
     'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+  dutch:
     'een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig',
+  german:
     'ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig',
-  ].flatMap((words) => words.split(' ').map((word, index): [string, number] => [word, index + 1])),
+};
+const OWN_WORDS: ReadonlyMap<string, number> = new Map(
+  LANGUAGES.flatMap((language) =>
+    OWN_NUMBERS[language].split(' ').map((word, index): [string, number] => [word, index + 1]),
+  ),
 );
 
 /** What a word says as a number in Swedish or in a language of the learners'; null for any other. */
@@ -95,42 +103,65 @@ function clock(hour: number, minute: number): string {
 const MOST_OF_ONE = 9;
 /** After these a number is a time of day. */
 const CLOCKS: ReadonlySet<string> = new Set(['klockan', 'kl', 'halv', 'över']);
-/** Before a noun these are no numbers. */
-const ARTICLE_OR_ONE = /^(?:en|ett|een|ein)$/;
-/** What numbers are counted in. */
-const MEASURES: ReadonlySet<string> = new Set(
-  (
-    'år dag dagar natt nätter vecka veckor månad månader timme timmar minut minuter krona kronor kr grad grader procent ' +
-    'year years month months week weeks day days night nights hour hours ' +
-    'jaar maand maanden weken nachten dagen uur ' +
-    'jahr jahre jahren monat monate monaten woche wochen tag tage tagen nacht nächte nächten stunde stunden'
-  ).split(' '),
-);
+/** Articles that are written like a number. */
+const ARTICLE_OR_ONE = wordsOf({ swedish: 'en ett', english: '', dutch: 'een', german: 'ein' });
+/** Units that numbers are counted in. */
+const MEASURES = wordsOf({
+  swedish:
+    'år dag dagar natt nätter vecka veckor månad månader timme timmar minut minuter krona kronor kr grad grader procent',
+  english: 'year years month months week weeks day days night nights hour hours',
+  dutch: 'jaar maand maanden weken nachten dagen uur',
+  german:
+    'jahr jahre jahren monat monate monaten woche wochen tag tage tagen nacht nächte nächten stunde stunden',
+});
 
-/** The months, in four languages: a number before one is a day of it, and counts nothing. */
-const MONTHS: ReadonlySet<string> = new Set(
-  (
-    'januari februari mars april maj juni juli augusti september oktober november december ' +
-    'january february march may june july august october ' +
-    'maart mei augustus januar februar märz mai dezember'
-  ).split(' '),
-);
+/** Months: a number before one is a day of it, and counts nothing. */
+const MONTHS = wordsOf({
+  swedish: 'januari februari mars april maj juni juli augusti september oktober november december',
+  english: 'january february march april may june july august september october november december',
+  dutch: 'januari februari maart april mei juni juli augustus september oktober november december',
+  german: 'januar februar märz april mai juni juli august september oktober november dezember',
+});
 
-/** Says of children that they are among the persons: *vier Personen, zwei Kinder*. */
-const INCLUDED =
-  /\b(?:pers|personer|gäster|persons?|people|guests|personen|gasten|leute|gäste)\b[\s,]+(?:(?:varav|inklusive|of which|of them|including|waarvan|inclusief|davon|darunter)\s+)?[\p{L}\d]+ (?:of them |are |zijn |sind |är )?(?:barn|children|kids|kinder(?:en)?)(?!\p{L})/iu;
+const PERSONS = anyOf({
+  swedish: 'pers|personer|gäster',
+  english: 'persons?|people|guests',
+  dutch: 'personen|gasten',
+  german: 'personen|leute|gäste',
+});
+const OF_WHICH = anyOf({
+  swedish: 'varav|inklusive',
+  english: 'of which|of them|including',
+  dutch: 'waarvan|inclusief',
+  german: 'davon|darunter',
+});
+const ARE = anyOf({ swedish: 'är', english: 'of them|are', dutch: 'zijn', german: 'sind' });
+const CHILDREN = anyOf({
+  swedish: 'barn',
+  english: 'children|kids',
+  dutch: 'kinderen',
+  german: 'kinder',
+});
+/** Finds children that are counted among the persons: *vier Personen, zwei Kinder*. */
+const INCLUDED = new RegExp(
+  String.raw`\b${PERSONS}\b[\s,]+(?:${OF_WHICH}\s+)?[\p{L}\d]+ (?:${ARE} )?${CHILDREN}(?!\p{L})`,
+  'iu',
+);
 
 /** Whether a line counts persons, and then children that are among them. */
 export function isIncluded({ text }: Utterance): boolean {
   return INCLUDED.test(text);
 }
 
-/** Say of a number that it is not reached yet, in four languages. */
-const COMING: ReadonlySet<string> = new Set(
-  'fyller blir snart nästan turning almost nearly soon word bijna binnenkort werde fast bald'.split(' '),
-);
-/** Say of somebody how old they turn: *han fyller snart fyrtio*. */
-const TURNS: ReadonlySet<string> = new Set(['fyller', 'fyllde', 'fyllt', 'turns', 'turning']);
+/** Words before a number that is not reached yet. */
+const COMING = wordsOf({
+  swedish: 'fyller blir snart nästan',
+  english: 'turning almost nearly soon',
+  dutch: 'word bijna binnenkort',
+  german: 'werde fast bald',
+});
+/** Verbs before an age that somebody turns: *han fyller snart fyrtio*. */
+const TURNS = wordsOf({ swedish: 'fyller fyllde fyllt', english: 'turns turning', dutch: '', german: '' });
 /** So many words before a number are looked at: *jag fyller snart arton*. */
 const MOST_BEFORE = 2;
 
@@ -181,7 +212,7 @@ export function numberAt(
   }
   const text = tokens[from]?.text ?? '';
   const value = numberInAny(text);
-  const isArticle = ARTICLE_OR_ONE.test(text) && from + 1 < tokens.length;
+  const isArticle = ARTICLE_OR_ONE.has(text) && from + 1 < tokens.length;
   if (value === null || CLOCKS.has(tokens[from - 1]?.text ?? '')) return undefined;
   if (isDay(tokens, from)) return undefined;
   const unit = tokens[from + 1]?.text ?? '';

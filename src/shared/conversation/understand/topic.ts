@@ -4,6 +4,7 @@ import type { CommonLines } from '../contract/common-lines.ts';
 import type { Scenario } from '../contract/scenario.ts';
 import type { FoundSlot } from './found-slot.ts';
 import type { Aboutness, Heard } from './heard.ts';
+import { wordsOf } from './in-any-language.ts';
 import { GIVEN_NAMES } from './name-shape.ts';
 import { numberInAny } from './numbers.ts';
 import { isSmall } from './own-language.ts';
@@ -16,14 +17,15 @@ import type { WordBook } from './word-book.ts';
 /** Words of the learners' languages that begin with the same letters are taken for forms of one. */
 const LETTERS_OF_ONE = 5;
 
-/** Words of lines about anything, in four languages. */
-const GENERIC = new Set(
-  (
+/** Words of lines about anything. */
+const GENERIC = wordsOf({
+  swedish:
     'finns många hos vilken vilket vilka vem vems varför behöver brukar vår våra ert era hans hennes sina mitt nya nytt sett ' +
-    'säga sägs igen fortfarande redan alltid aldrig ofta ibland själv andra annat annan helt riktigt bra mest egentligen ' +
-    'exactly actually really precies eigenlijk echt genau eigentlich wirklich wäre wären'
-  ).split(' '),
-);
+    'säga sägs igen fortfarande redan alltid aldrig ofta ibland själv andra annat annan helt riktigt bra mest egentligen',
+  english: 'exactly actually really',
+  dutch: 'precies eigenlijk echt',
+  german: 'genau eigentlich wirklich wäre wären',
+});
 
 /** By intent, the words that its lines and model answers have, as keys. */
 export type Topics = ReadonlyMap<string, ReadonlySet<string>>;

@@ -5,6 +5,7 @@ import type { Word } from '../../course/word.ts';
 import { inEachLanguage, LANGUAGES, type Language, type PerLanguage } from '../../language.ts';
 import { withoutRings } from '../../letters.ts';
 import type { Line } from '../contract/template.ts';
+import { anyOf } from './in-any-language.ts';
 import { stem } from './stem.ts';
 
 /** Shorter words are written alike in too many languages. */
@@ -12,8 +13,14 @@ const LEAST_LETTERS = 3;
 /** Of a word so many meanings are told. */
 const MEANINGS = 3;
 const BETWEEN_WORDS = /[^\p{L}'’-]+/u;
-/** What stands before a word in a dictionary, or in what somebody asks for. */
-const OPENER = /^(?:to|the|an?|de|het|een|der|die|das|den|eine?|einen|sich) (?=\S)/;
+/** Finds the article or infinitive marker before a word, as in dictionaries. */
+const OPENER = new RegExp(
+  String.raw`^${anyOf({
+    english: 'to|the|an?',
+    dutch: 'de|het|een',
+    german: 'der|die|das|den|eine?|einen|sich',
+  })} (?=\S)`,
+);
 
 /** The word list as conversations need it: of which language a word is, what it means, and how it is said in Swedish. */
 export class WordBook {
