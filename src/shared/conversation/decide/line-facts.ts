@@ -1,0 +1,143 @@
+import type { Language } from '../../language.ts';
+import type { Frame } from '../contract/frame.ts';
+import type { Goal, Scenario } from '../contract/scenario.ts';
+import { isDenying, refusesAll } from '../understand/denied.ts';
+import { type Heard, intentOf } from '../understand/heard.ts';
+import { ABOUT_TO_ASK, takesBack } from '../understand/line-forms.ts';
+import { type Dialogue, type Listened, listenTo } from '../understand/listening.ts';
+import type { Utterance } from '../understand/utterance.ts';
+import { isClosed, isForQuestions, isUnfinished, metBy, skippedBy, withGoals } from './goals.ts';
+import { isMove, isWithoutThings, mainLanguage, mainOf, namesNothing } from './main-point.ts';
+
+/** Everything the reply rules ask about a learner's line. Each fact is computed once, here. */
+export interface LineFacts extends Omit<Listened, 'isLeftOpen'> {
+  /** Goal the line answers; undefined before the first question. */
+  readonly asked: Goal | undefined;
+  /** Part of the line that the answer is about. */
+  readonly main: Heard | undefined;
+  /** Learner's own language that most of the line is in; null for Swedish. */
+  readonly ownLanguage: Language | null;
+  /** Ids of goals that the line reaches, and of goals that it makes needless. */
+  readonly met: readonly string[];
+  readonly skips: readonly string[];
+  /** State of the conversation after the line, before the reply is chosen. */
+  readonly after: Frame;
+
+  /** At least one sentence was understood. */
+  readonly isUnderstood: boolean;
+  /** The asked goal is reached, or none was asked. */
+  readonly isAskedGoalMet: boolean;
+  /** The line asks something instead of telling something. */
+  readonly isQuestion: boolean;
+  /** The learner says goodbye although goals are open. */
+  readonly isEarlyGoodbye: boolean;
+  /** The line leaves open which of two offered things is wanted, and the asked goal is not met. */
+  readonly isLeftOpen: boolean;
+  /** The line announces a question, or says yes to an offer of questions. */
+  readonly isAboutToAsk: boolean;
+  /** The line corrects something else than what was asked: *nej, sju!* after *fem dagar*. */
+  readonly isTakenBack: boolean;
+  /** The line wants nothing of what is asked for. */
+  readonly isRefused: boolean;
+  /** The line wants the same as somebody, before anything was ordered. */
+  readonly isSameAsNobody: boolean;
+  /** The line only says what is not wanted, where such a line says nothing else: *inte kaffe*. */
+  readonly isOnlyDenied: boolean;
+  /** The learner asks to hear the question again. */
+  readonly isRepeatWanted: boolean;
+  /** The learner does not know what to say. */
+  readonly isStuck: boolean;
+  /** The line orders, but names nothing that can be ordered: *I would like a pancake*. */
+  readonly isEmpty: boolean;
+  /** The line orders without naming anything at all: *I want to order*. */
+  readonly isOnlyWish: boolean;
+  /** The line asks for what is asked without bringing it: *Jag vill betala* has not paid. */
+  readonly isBare: boolean;
+  /** The line is nothing but a yes. */
+  readonly isYes: boolean;
+  /** The line has something the person can answer besides the goal. */
+  readonly isAside: boolean;
+  /** The line changed a slot. */
+  readonly hasBrought: boolean;
+  /** The line changed the number of slots that are known. */
+  readonly hasNewSlot: boolean;
+}
+
+/** Computes the facts of a line that answers the goal asked for last. */
+export function factsOf(dialogue: Dialogue, before: Frame, utterance: Utterance): LineFacts {
+  const { scenario } = dialogue;
+  const asked = scenario.goals.find(({ id }) => id === before.asked);
+  const listened = listenTo(dialogue, before, asked, utterance);
+  const { heard, slots, named, denied } = listened;
+  const isTakenBack = takesBack(listened.taken, asked, before.slots, slots, utterance);
+  const taken = isTakenBack ? listened.taken.filter(({ intent }) => intent !== 'no') : listened.taken;
+  const isOnlyDenied = denied.size > 0 && [...denied].every((slot) => !named.has(slot));
+  const canMeet = isOnlyDenied ? taken.filter((each) => canDeny(scenario, each)) : taken;
+  const met = metBy(scenario, before, asked, canMeet, slots);
+  const isAskedGoalMet = asked === undefined || met.includes(asked.id);
+  const isOnlyNo = heard.every(({ intent }) => intent === 'no');
+  const isRefused = !isAskedGoalMet && (refusesAll(utterance) || (isOnlyNo && before.tries > 0));
+  const skips = skippedBy(scenario, taken).filter((id) => !isClosed(before, id));
+  const after = frameAfter(scenario, before, taken, slots, met, isRefused ? [...skips, asked.id] : skips);
+  const main = mainOf(scenario, asked, taken);
+  const isQuestion = main !== undefined && intentOf(scenario, main)?.asks === true;
+  const says = (intent: string) => taken.some((each) => each.intent === intent);
+  const isYes = taken.length > 0 && taken.every(({ intent }) => intent === 'yes');
+  const isEmpty = taken.length > 0 && taken.every((each) => namesNothing(scenario, each));
+  return {
+    ...{ ...listened, taken, asked, main, met, skips, after, isTakenBack, isAskedGoalMet, isRefused },
+    ...{ isQuestion, isYes, isEmpty },
+    ownLanguage: mainLanguage(heard),
+    isUnderstood: taken.length > 0,
+    isEarlyGoodbye: says('goodbye') && met.length === 0 && isUnfinished(scenario, after),
+    isLeftOpen: !isAskedGoalMet && listened.isLeftOpen,
+    isAboutToAsk: says(ABOUT_TO_ASK) || (isYes && asked !== undefined && isForQuestions(scenario, asked)),
+    isSameAsNobody: named.size === 0 && taken.some((each) => intentOf(scenario, each)?.again),
+    isOnlyDenied: isOnlyDenied && !isQuestion && !taken.some((each) => canDeny(scenario, each)),
+    isRepeatWanted: main?.intent === 'repeat',
+    isStuck: says('stuck'),
+    isOnlyWish: isEmpty && taken.every((each) => hasOnlyKnownWords(dialogue, each)),
+    isBare:
+      !isAskedGoalMet &&
+      asked?.without !== undefined &&
+      main !== undefined &&
+      isWithoutThings(scenario, main, asked),
+    isAside: taken.some((each) => isAnswered(scenario, each) && !['yes', 'no'].includes(each.intent)),
+    hasBrought: Object.keys(slots).some((slot) => slots[slot] !== before.slots[slot]),
+    hasNewSlot: Object.keys(slots).length !== Object.keys(before.slots).length,
+  };
+}
+
+function frameAfter(
+  scenario: Scenario,
+  before: Frame,
+  taken: readonly Heard[],
+  slots: Frame['slots'],
+  met: readonly string[],
+  skipped: readonly string[],
+): Frame {
+  const questions = taken.filter((each) => intentOf(scenario, each)?.asks === true).length;
+  return {
+    ...withGoals(before, met, skipped),
+    slots,
+    isChoosing: false,
+    turns: before.turns + 1,
+    questions: before.questions + questions,
+    notUnderstood: before.notUnderstood + (taken.length > 0 ? 0 : 1),
+  };
+}
+
+/** Whether an intent may be said of what one does not want: *jag gillar inte regn*. */
+function canDeny(scenario: Scenario, heard: Heard): boolean {
+  const intent = intentOf(scenario, heard);
+  if (intent === undefined || !intent.lines.some((line) => line.includes('{'))) return true;
+  return intent.lines.some(isDenying);
+}
+
+function hasOnlyKnownWords({ recogniser }: Dialogue, { tokens }: Heard): boolean {
+  return tokens.every(({ text }) => recogniser.knows(text));
+}
+
+function isAnswered({ intents }: Scenario, { intent }: Heard): boolean {
+  return intents.some(({ id }) => id === intent) || isMove(intent);
+}
