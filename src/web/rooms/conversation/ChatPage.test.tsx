@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
@@ -99,10 +99,32 @@ it('is still there when the page is loaded anew, until *New scenario* clears it 
   await open(undefined, answers);
   expect(await screen.findByText('Vill du ha bord?')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'New scenario' }));
+  const dialog = await screen.findByRole('dialog', { name: 'End this conversation?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'New scenario' }));
   expect(location.pathname).toBe('/conversation-practice');
+  expect(await screen.findByText('Conversation Ended')).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Start conversation: At the restaurant' }));
   expect(await screen.findByText('Hej och välkommen!')).toBeTruthy();
   expect(screen.queryByText('Vill du ha bord?')).toBeNull();
+});
+
+it('goes on if the learner stays after *New scenario*', async () => {
+  await open(undefined, { [CHAT]: answer('Vill du ha bord?') });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your line' }), 'Hej!{Enter}');
+  await screen.findByText('Vill du ha bord?');
+  await userEvent.click(screen.getByRole('button', { name: 'New scenario' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(location.pathname).toBe('/conversation-practice/restaurant');
+  expect(screen.getByText('Vill du ha bord?')).toBeTruthy();
+  expect(screen.queryByText('Conversation Ended')).toBeNull();
+});
+
+it('leads back at once if the learner has said nothing', async () => {
+  await open();
+  await screen.findByRole('textbox', { name: 'Your line' });
+  await userEvent.click(screen.getByRole('button', { name: 'New scenario' }));
+  expect(location.pathname).toBe('/conversation-practice');
+  expect(screen.queryByText('Conversation Ended')).toBeNull();
 });
 
 it('keeps a line that was not answered', async () => {
