@@ -88,6 +88,7 @@ const TALKS: readonly (readonly [scenario: string, lines: readonly string[]])[] 
       'Jag hade tänkt mig 32 000 kronor.',
       'Jag kan börja i augusti.',
       'Hur ser en vanlig arbetsdag ut?',
+      'Nej tack, det är bra så.',
     ],
   ],
   [
@@ -101,6 +102,7 @@ const TALKS: readonly (readonly [scenario: string, lines: readonly string[]])[] 
       'Kan vi prata om lönen senare?',
       'Jag kan börja nästa månad.',
       'Kan man jobba hemifrån?',
+      'Nej tack, det är bra så.',
     ],
   ],
   [

@@ -35,8 +35,12 @@ export const commonLines = z.strictObject({
     slower: variants,
     /** To who asks for a word, which stands beside it. */
     explain: z.record(z.enum(COMMON_BANDS), z.array(sentence(200)).min(5).max(6)),
-    /** To who asks for a word that nobody here knows. */
+    /** Tells the Swedish word or sentence that a learner asked for, in the place `{word}`. */
+    wordIs: variants,
+    /** Answers a learner who asks for a word that is not known. */
     noWord: variants,
+    /** Asks whether the learner has another question. */
+    moreQuestions: variants,
     /** Not understood, for the first time. */
     clarify: variants,
     /** To who wants to ask something and has not yet. */
@@ -58,10 +62,9 @@ export const commonLines = z.strictObject({
     /** A short assent where a goal is met and the intent has no answer that fits. */
     assent: variants,
   }),
-  /** What went well, for the summary; `{count}` and `{all}` stand for numbers of lines. */
+  /** Sentences about what went well, for the summary. */
   praise: z.strictObject({
     finished: text(160),
-    flawless: text(160),
     unaided: text(160),
     curious: text(160),
     brave: text(160),

@@ -24,6 +24,8 @@ export const frame = z.object({
   flawless: z.int().min(0),
   notUnderstood: z.int().min(0).default(0),
   questions: z.int().min(0),
+  /** Questions of the learner that were answered after the person offered to answer some. */
+  offeredQuestions: z.int().min(0).default(0),
   /** What the person said in the last turns, the latest last: sentences in Swedish. */
   said: z.array(z.array(z.string())),
   /** Whether two answers were offered last. */
@@ -54,6 +56,7 @@ export const NEW_FRAME: Frame = {
   flawless: 0,
   notUnderstood: 0,
   questions: 0,
+  offeredQuestions: 0,
   said: [],
   isChoosing: false,
   isOver: false,

@@ -59,6 +59,8 @@ export interface Explanation {
   readonly glosses: readonly Line[];
   readonly recast?: Line | null;
   readonly untranslated?: Untranslated | null;
+  /** Swedish of the word or sentence that was asked for, where all of it is known. */
+  readonly word?: string;
 }
 
 /** Asks for the Swedish of a word and can ask nothing else, by the language of the question. */
@@ -117,7 +119,8 @@ export function saidInSwedish(dialogue: Dialogue, frame: Frame, sentence: Uttera
   if (asked === undefined || THAT.test(asked)) return null;
   const phrase = asked.replace(AROUND, '');
   const glosses = wordsOf(dialogue, phrase);
-  if (glosses.length > 0) return { glosses: glosses.slice(0, MOST_TOLD) };
+  const [first] = glosses;
+  if (first) return { glosses: glosses.slice(0, MOST_TOLD), word: first.swedish };
   if (sure === undefined) return null;
   const written = writtenIn(sentence, phrase);
   return sentenceOf(dialogue, frame, written) ?? partsOf(dialogue, phrase, written);
@@ -151,7 +154,7 @@ function sentenceOf(dialogue: Dialogue, frame: Frame, written: Utterance): Expla
     new Set(named.map(([slot]) => slot)),
   );
   const recast = recastOf(dialogue, filler, heard, phrase, ownLanguage);
-  return recast && { glosses: [], recast };
+  return recast && { glosses: [], recast, word: recast.swedish };
 }
 
 /** What is known of the words of an expression, or of the parts of a compound, and what is not. */

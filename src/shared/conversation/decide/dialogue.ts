@@ -42,7 +42,9 @@ function explain(dialogue: Dialogue, before: Frame, told: Explanation): Turn {
   const asked = dialogue.scenario.goals.find(({ id }) => id === before.asked);
   const frame = { ...before, turns: before.turns + 1, questions: before.questions + 1 };
   const speaker = new Speaker(dialogue, frame, frame.slots, new Set());
-  speaker.move(told.glosses.length > 0 || told.recast ? 'explain' : 'noWord');
+  const isUnknown = told.untranslated?.about === 'word' || told.untranslated?.about === 'parts';
+  const hasTold = told.word !== undefined && speaker.tell('wordIs', told.word);
+  if (!hasTold) speaker.move(isUnknown ? 'noWord' : 'explain');
   const goal = asked ?? nextGoal(dialogue.scenario, frame);
   if (goal && !speaker.say(goal.ask)) speaker.line(goal.choice.ask);
   const help = hinted(dialogue, goal);

@@ -35,6 +35,8 @@ export interface LineFacts extends Omit<Listened, 'isLeftOpen'> {
   readonly isLeftOpen: boolean;
   /** The line announces a question, or says yes to an offer of questions. */
   readonly isAboutToAsk: boolean;
+  /** The line answers the offer of another question, after at least one. */
+  readonly isAfterQuestions: boolean;
   /** The line corrects something else than what was asked: *nej, sju!* after *fem dagar*. */
   readonly isTakenBack: boolean;
   /** The line wants nothing of what is asked for. */
@@ -78,9 +80,13 @@ export function factsOf(dialogue: Dialogue, before: Frame, utterance: Utterance)
   const isOnlyNo = heard.every(({ intent }) => intent === 'no');
   const isRefused = !isAskedGoalMet && (refusesAll(utterance) || (isOnlyNo && before.tries > 0));
   const skips = skippedBy(scenario, taken).filter((id) => !isClosed(before, id));
-  const after = frameAfter(scenario, before, taken, slots, met, isRefused ? [...skips, asked.id] : skips);
   const main = mainOf(scenario, asked, taken);
   const isQuestion = main !== undefined && intentOf(scenario, main)?.asks === true;
+  const isOffered = asked !== undefined && isForQuestions(scenario, asked);
+  const after = {
+    ...frameAfter(scenario, before, taken, slots, met, isRefused ? [...skips, asked.id] : skips),
+    offeredQuestions: before.offeredQuestions + (isOffered && isQuestion ? 1 : 0),
+  };
   const says = (intent: string) => taken.some((each) => each.intent === intent);
   const isYes = taken.length > 0 && taken.every(({ intent }) => intent === 'yes');
   const isEmpty = taken.length > 0 && taken.every((each) => namesNothing(scenario, each));
@@ -91,7 +97,8 @@ export function factsOf(dialogue: Dialogue, before: Frame, utterance: Utterance)
     isUnderstood: taken.length > 0,
     isEarlyGoodbye: says('goodbye') && met.length === 0 && isUnfinished(scenario, after),
     isLeftOpen: !isAskedGoalMet && listened.isLeftOpen,
-    isAboutToAsk: says(ABOUT_TO_ASK) || (isYes && asked !== undefined && isForQuestions(scenario, asked)),
+    isAboutToAsk: says(ABOUT_TO_ASK) || (isYes && isOffered),
+    isAfterQuestions: isOffered && isClosed(before, asked.id),
     isSameAsNobody: named.size === 0 && taken.some((each) => intentOf(scenario, each)?.again),
     isOnlyDenied: isOnlyDenied && !isQuestion && !taken.some((each) => canDeny(scenario, each)),
     isRepeatWanted: main?.intent === 'repeat',

@@ -52,6 +52,12 @@ export const REPLY_RULES: readonly ReplyRule[] = [
     },
   },
   {
+    name: 'after questions',
+    position: 'After "about to ask", before "refused": a no to another question skips no goal.',
+    when: ({ isAfterQuestions }) => isAfterQuestions,
+    answer: (reply) => reply.followQuestion(reply.facts.after),
+  },
+  {
     name: 'taken back',
     position: 'Before "refused": the no belongs to the corrected value, not to the question.',
     when: ({ isTakenBack }) => isTakenBack,

@@ -7,7 +7,15 @@ import type { Dialogue } from '../understand/listening.ts';
 import { SURELY_ELSEWHERE } from '../understand/taken.ts';
 import { NONE } from '../understand/training-lines.ts';
 import type { Utterance } from '../understand/utterance.ts';
-import { isClosed, isHalfMet, isUnfinished, nextGoal, passedOver, withHelp } from './goals.ts';
+import {
+  isClosed,
+  isForQuestions,
+  isHalfMet,
+  isUnfinished,
+  nextGoal,
+  passedOver,
+  withHelp,
+} from './goals.ts';
 import type { LineFacts } from './line-facts.ts';
 import { isMove } from './main-point.ts';
 import { Speaker } from './speak.ts';
@@ -21,6 +29,9 @@ const SURELY = 0.9;
 const MAX_ASKS = 3;
 /** Maximum number of times the person says in one conversation that a line was not understood. */
 const MAX_CLARIFIED = 4;
+
+/** Maximum number of questions the person answers after offering to answer some. */
+const MAX_QUESTIONS = 3;
 
 /** What is shown beside the reply. */
 type Beside = Partial<Omit<Turn, 'frame' | 'reply'>>;
@@ -68,7 +79,9 @@ export class Reply {
     const { scenario } = this.dialogue;
     const goal = this.#isOfferOpen(now) ? this.facts.asked : nextGoal(scenario, now);
     if (!goal) {
-      this.speaker.say(scenario.closing);
+      const offer = this.#offerQuestion(now);
+      if (offer) return offer;
+      if (!this.speaker.say(scenario.closing) && this.speaker.lines.length === 0) this.speaker.move('assent');
       return this.#turn({ ...now, asked: null, isOver: true, isFinished: isHalfMet(scenario, now) });
     }
     const isNew = goal.id !== now.asked;
@@ -85,6 +98,15 @@ export class Reply {
   /** Ends the turn; an answer to the goal is expected next. */
   waitFor(goal: Goal, now: Frame): Turn {
     return this.#turn({ ...now, asked: goal.id }, { help: hinted(this.dialogue, goal) });
+  }
+
+  /** Answers a line after the offer of another question: a question is answered, everything else ends the conversation. */
+  followQuestion(now: Frame): Turn {
+    const { asked, taken } = this.facts;
+    const isNo = taken.every(({ intent }) => intent === 'no' || intent === 'thanks');
+    if (isNo && asked) this.speaker.say(asked.no);
+    else if (taken.length > 0) this.react();
+    return this.goOn(now);
   }
 
   /** Ends the turn and the conversation. */
@@ -111,8 +133,20 @@ export class Reply {
 
   /** Leaves a goal that the learner does not reach, or does not want. */
   passOver(now: Frame, goal: Goal): Turn {
-    if (!this.speaker.say(goal.without) && !this.speaker.move('moveOn')) this.speaker.move('assent');
-    return this.goOn({ ...passedOver(now, goal), tries: 0, asks: 0 });
+    const next = { ...passedOver(now, goal), tries: 0, asks: 0 };
+    const hasSpoken = this.speaker.say(goal.without);
+    // After the last goal only the closing follows, so the person announces no next question.
+    if (!hasSpoken && nextGoal(this.dialogue.scenario, next) && !this.speaker.move('moveOn'))
+      this.speaker.move('assent');
+    return this.goOn(next);
+  }
+
+  /** Ends the turn with the offer to answer another question, while fewer than {@link MAX_QUESTIONS} were answered. */
+  #offerQuestion(now: Frame): Turn | null {
+    const { asked, isQuestion } = this.facts;
+    if (!asked || !isQuestion || !isForQuestions(this.dialogue.scenario, asked)) return null;
+    if (now.offeredQuestions >= MAX_QUESTIONS || now.turns > LONG) return null;
+    return this.speaker.move('moreQuestions') ? this.waitFor(asked, { ...now, tries: 0 }) : null;
   }
 
   #turn(frame: Frame, beside: Beside = {}): Turn {

@@ -4,7 +4,7 @@ import { COMMON_BANDS, type CommonLines, type Move } from '../contract/common-li
 import type { Frame } from '../contract/frame.ts';
 import type { Band } from '../contract/limits.ts';
 import type { Scenario, Variants } from '../contract/scenario.ts';
-import { type Line, placesIn, TOTAL } from '../contract/template.ts';
+import { fill, type Line, placesIn, TOTAL } from '../contract/template.ts';
 import { LineFiller } from '../correct/line-filler.ts';
 
 /** Says lines of a scenario, each in words that were not said lately. */
@@ -47,14 +47,23 @@ export class Speaker {
 
   /** Says one of what all scenarios share. */
   move(move: Move): boolean {
-    const last = COMMON_BANDS[COMMON_BANDS.length - 1] ?? 'B1';
-    const band = COMMON_BANDS.find((each) => each === this.#band) ?? last;
-    return this.#sayOne(this.#common.moves[move][band]);
+    return this.#sayOne(this.#variantsOf(move));
+  }
+
+  /** Says one of what all scenarios share, with a Swedish word in its place. */
+  tell(move: Move, word: string): boolean {
+    return this.#sayOne(this.#variantsOf(move).map((line) => withWord(line, word)));
   }
 
   /** Says this, unless it was said lately. */
   line(line: Line): boolean {
     return this.#sayOne([line]);
+  }
+
+  /** Variants in the band, or in the hardest band that all scenarios share. */
+  #variantsOf(move: Move): readonly Line[] {
+    const last = COMMON_BANDS[COMMON_BANDS.length - 1] ?? 'B1';
+    return this.#common.moves[move][COMMON_BANDS.find((band) => band === this.#band) ?? last];
   }
 
   #sayOne(variants: readonly Line[], isAsked = false): boolean {
@@ -91,5 +100,12 @@ export function joined(lines: readonly Line[]): Line {
     translation: inEachLanguage((language) =>
       lines.map(({ translation }) => translation[language]).join(' '),
     ),
+  };
+}
+
+function withWord({ swedish, translation }: Line, word: string): Line {
+  return {
+    swedish: fill(swedish, () => word),
+    translation: inEachLanguage((language) => fill(translation[language], () => word)),
   };
 }

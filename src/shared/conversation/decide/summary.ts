@@ -1,4 +1,4 @@
-import { inEachLanguage, type Text } from '../../language.ts';
+import type { Text } from '../../language.ts';
 import type { CommonLines } from '../contract/common-lines.ts';
 import type { Frame } from '../contract/frame.ts';
 import type { Scenario } from '../contract/scenario.ts';
@@ -21,14 +21,10 @@ export interface Outcome {
 export function outcomeOf(scenario: Scenario, { praise }: CommonLines, frame: Frame): Outcome {
   const helped = scenario.goals.filter(({ id }) => frame.helped.includes(id));
   const others = scenario.goals.filter(({ id }) => !frame.helped.includes(id));
-  const lines = inEachLanguage((language) =>
-    praise.flawless[language].replace('{count}', `${frame.flawless}`).replace('{all}', `${frame.turns}`),
-  );
   const isWhole = frame.isFinished && frame.skipped.length === 0;
   const hasSaidAnything = frame.turns > frame.notUnderstood;
   const wentWell = [
     ...(isWhole ? [praise.finished] : []),
-    ...(frame.flawless > 0 ? [lines] : []),
     ...(isWhole && frame.helped.length === 0 ? [praise.unaided] : []),
     ...(frame.questions > 0 ? [praise.curious] : []),
   ];

@@ -13,7 +13,8 @@ export interface Token {
   readonly isApart: boolean;
 }
 
-const WORD = /\d+[.:/]\d+|[\p{L}\p{M}\d]+(?:['’:-][\p{L}\p{M}\d]+)*/gu;
+/** Matches a word: the only pattern by which text becomes tokens. */
+export const WORD = /\d+[.:/]\d+|[\p{L}\p{M}\d]+(?:['’:-][\p{L}\p{M}\d]+)*/gu;
 
 /** The words of an utterance. Places hold for its composed form (NFC). */
 export function tokensOf(utterance: string): Token[] {
