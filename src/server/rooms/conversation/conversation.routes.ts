@@ -32,7 +32,7 @@ export function addConversationRoutes(
 ): void {
   serve(app, listScenarios, async ({ query, user }) => {
     const ids = query.page === 'practice' ? CHAT_SCENARIOS : STORED_SCENARIOS;
-    return presentTexts(await conversations.list(ids, user.learnerId));
+    return presentTexts(await conversations.scenarios(ids, user.learnerId));
   });
 
   serve(app, startConversation, async ({ body, user }) =>

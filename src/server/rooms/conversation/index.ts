@@ -3,7 +3,7 @@ import { CHAT_SCENARIOS } from '#shared/conversation/contract/scenario-ids.ts';
 import { createBook } from './book.ts';
 import { createChat } from './chat.service.ts';
 import { addConversationRoutes } from './conversation.routes.ts';
-import { type ConversationDoors, createConversations } from './conversation.service.ts';
+import { type ConversationDoors, Conversations } from './conversation.service.ts';
 import { createCorrector } from './corrector.ts';
 import { createDialogues } from './dialogues.ts';
 import { createLearning } from './learning.ts';
@@ -11,6 +11,8 @@ import { ledgerRoom } from './ledger.ts';
 import { exportConversations } from './own-data.ts';
 import { createPresenter } from './present.ts';
 import { createSpeller } from './speller.ts';
+import { createStanding } from './standing.ts';
+import { createTelling } from './telling.ts';
 import { createTurns } from './turns.ts';
 import { createWording } from './wording.ts';
 
@@ -30,11 +32,13 @@ export const conversationRoom: Room<ConversationDoors, OpenRoom> = {
     const speller = createSpeller(log);
     const corrector = createCorrector(course, speller, openBook);
     const turns = createTurns({ monotonic: platform.monotonic, rateScale: settings.rateScale });
-    const parts = { dialogues, presenter, corrector, turns, wording: createWording(platform, speller) };
-    const conversations = createConversations(platform, doors, parts);
+    const standing = createStanding(course, doors.ledger);
+    const telling = createTelling(platform, doors.ledger);
+    const wording = createWording(platform, speller);
+    const parts = { dialogues, presenter, corrector, turns, wording, standing, telling };
     addConversationRoutes(app, {
-      conversations,
-      answerChat: createChat(platform, { ...parts, conversations }),
+      conversations: new Conversations(platform, doors, parts),
+      answerChat: createChat(platform, doors.ledger, parts),
       dialogues,
       pronunciation: doors.pronunciation,
     });

@@ -1,10 +1,50 @@
-import { createHash } from 'node:crypto';
-import type { OwnNoteRecord } from '#server/rooms/own-cards/index.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
+import type { OwnCardsDoor, OwnNoteRecord } from '#server/rooms/own-cards/index.ts';
 import type { Line } from '#shared/conversation/contract/template.ts';
 import type { Language } from '#shared/language.ts';
+import { deedId } from './rows.ts';
 
-/** A phrase of a conversation as a note of the learner's own: the Swedish, and what it means in their language. */
-export function keptNote(
+/** Rooms that take the notes and the event. */
+interface Doors {
+  readonly ownCards: OwnCardsDoor;
+  readonly ledger: Pick<Ledger, 'record'>;
+}
+
+/** Language, deck and time of new notes. */
+interface NoteDetails {
+  readonly language: Language;
+  readonly deck: string;
+  readonly atMs: number;
+}
+
+/** Adds phrases to the learner's own cards and puts them among the words to learn. @throws Refusal `own_cards_full` */
+export async function keepPhrases(
+  { ownCards, ledger }: Doors,
+  learnerId: string,
+  phrases: readonly Line[],
+  { language, deck, atMs }: NoteDetails,
+): Promise<void> {
+  const notes = phrases.map((phrase) => keptNote(phrase, language, deck, atMs));
+  const ids = notes.map((note) => note.id);
+  const existing = await ownCards.find(learnerId, ids);
+  // The learner may have changed an existing note, so it is not written again.
+  const added = notes.filter((note) => !existing.has(note.id));
+  await ownCards.add(learnerId, added, new Map());
+  await ledger.record(
+    learnerId,
+    ids.map((wordId) => ({
+      // A removed note that is added again needs an event of its own.
+      id: existing.has(wordId) ? deedId('kept', learnerId, wordId) : randomUUID(),
+      kind: 'word_taken_in',
+      wordId,
+      agoMs: 0,
+    })),
+  );
+}
+
+/** Makes a note of the learner's own of a phrase: the Swedish, and its meaning in their language. */
+function keptNote(
   { swedish, translation }: Line,
   language: Language,
   deck: string,

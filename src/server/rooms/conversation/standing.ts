@@ -17,6 +17,8 @@ export function createStanding({ lessons }: Pick<CourseReader, 'lessons'>, ledge
   };
 }
 
+export type Standing = ReturnType<typeof createStanding>;
+
 /**
  * The hardest level for which all lessons are finished that stand before its own. The last levels begin with the same
  * lesson: of these only the first can be told. Null before anything is finished.

@@ -72,6 +72,8 @@ export function createTelling({ course }: Pick<Platform, 'course'>, ledger: Ledg
   return { evidenceIn, tell };
 }
 
+export type Telling = ReturnType<typeof createTelling>;
+
 function eventOf(what: 'turn' | 'finished', deed: string, { atMs, ...said }: Happened): WireEvent {
   return { id: deedId(what, deed), kind: `conversation_${what}`, occurredAt: atMs, ...said };
 }

@@ -1,0 +1,177 @@
+import type { Work } from '#server/platform/database/engine.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { MOST_TURNS } from '#shared/conversation/contract/conversation.contract.ts';
+import type { FeedbackChoice } from '#shared/conversation/contract/feedback.ts';
+import { type Frame, frame as frameForm } from '#shared/conversation/contract/frame.ts';
+import type { Band } from '#shared/conversation/contract/limits.ts';
+import { countedWords } from '#shared/conversation/decide/evidence.ts';
+import type { Dialogue } from '#shared/conversation/understand/listening.ts';
+import type { WordEvidence } from '#shared/progress/word-evidence.ts';
+import { type AnsweredLine, answerAndCorrect } from './answered-line.ts';
+import {
+  type ConversationRow,
+  changeConversation,
+  findLearner,
+  insertMessages,
+  type MessageRow,
+  ownLanguage,
+  type SpokenLine,
+} from './conversation.repo.ts';
+import type { Corrector } from './corrector.ts';
+import type { Dialogues } from './dialogues.ts';
+import { shownHelp } from './present.ts';
+import { type Exchange, messageRow } from './rows.ts';
+import type { Telling } from './telling.ts';
+import type { Wording } from './wording.ts';
+
+/** A line that a learner sends. */
+export interface SentLine {
+  readonly id: string;
+  readonly message: string;
+  readonly feedback: FeedbackChoice;
+}
+
+/** A line with its answer. */
+export interface Answered {
+  readonly messages: Exchange;
+  readonly frame: Frame;
+  /** Evidence that the line gives, and whether it is study. */
+  readonly words: WordEvidence[];
+  readonly isStudy: boolean;
+  /** Stores what is not stored yet; absent if it was answered before. @throws Refusal `conversation_busy` */
+  readonly store?: Work<void>;
+}
+
+interface Parts {
+  readonly dialogues: Dialogues;
+  readonly corrector: Corrector;
+  readonly telling: Telling;
+  readonly wording: Wording;
+}
+
+type Learner = Awaited<ReturnType<typeof findLearner>>;
+
+/** Answers lines of stored conversations. */
+export class StoredAnswers {
+  readonly #platform: Pick<Platform, 'database' | 'clock'>;
+  readonly #parts: Parts;
+
+  constructor(platform: Pick<Platform, 'database' | 'clock'>, parts: Parts) {
+    this.#platform = platform;
+    this.#parts = parts;
+  }
+
+  /** Gives the stored answer to a line that came before: its evidence was recorded with the answer. */
+  again(row: ConversationRow, messages: Exchange): Answered {
+    const frame = frameForm.parse(JSON.parse(row.frame));
+    return { messages, ...countedWords(this.#parts.dialogues.scenarioOf(row.scenario_id), frame, []) };
+  }
+
+  /** Answers a new line. @param before lines of the conversation so far */
+  async answer(
+    learnerId: string,
+    row: ConversationRow,
+    before: readonly SpokenLine[],
+    sent: SentLine,
+  ): Promise<Answered> {
+    const { database, clock } = this.#platform;
+    // Read before answering: of two events in one millisecond the ledger takes the second for a late one.
+    const sentAtMs = clock();
+    const learner = await findLearner(database.read, learnerId);
+    const dialogue = await this.#parts.dialogues.in(row.scenario_id, row.band as Band, ownLanguage(learner));
+    const frame = frameForm.parse(JSON.parse(row.frame));
+    const answered = await answerAndCorrect(dialogue, frame, sent.message, this.#parts);
+    const unanswered = before.find((each) => each.role === 'user' && each.id === sent.id);
+    const place = unanswered?.place ?? before.length;
+    const line = this.#lineRow(row, place, sent, answered, sentAtMs);
+    const isLineStored = await this.#storeBeforeModel(row, line, learner, unanswered !== undefined);
+    const person = await this.#personRow(learnerId, line, before, dialogue, answered, learner);
+    const flawless = answered.turn.frame.flawless + (answered.isFlawless ? 1 : 0);
+    const counted = countedWords(dialogue.scenario, { ...answered.turn.frame, flawless }, answered.used);
+    const isOver = counted.frame.isOver || answered.turn.frame.turns >= MOST_TURNS;
+    const after = { ...counted.frame, isOver };
+    return {
+      ...counted,
+      messages: [line, person],
+      frame: after,
+      store: this.#storing(row, isLineStored, after, person, isLineStored || unanswered ? [] : [line]),
+    };
+  }
+
+  #lineRow(
+    row: ConversationRow,
+    place: number,
+    { id, message, feedback }: SentLine,
+    { turn, mistakes }: AnsweredLine,
+    atMs: number,
+  ): MessageRow {
+    const beside = {
+      feedback: this.#parts.corrector.shown(mistakes, feedback),
+      // Words of another language only look like Swedish ones: *by* is no village.
+      ...(turn.ownLanguage !== null && { words: [] }),
+    };
+    return messageRow(row.id, place, 'user', message, atMs, beside, id);
+  }
+
+  /** Stores the line before a language model is waited for. @returns whether a model may be asked, so that it was stored */
+  async #storeBeforeModel(
+    row: ConversationRow,
+    line: MessageRow,
+    learner: Learner,
+    isStored: boolean,
+  ): Promise<boolean> {
+    if (!this.#parts.wording.isFor(learner)) return false;
+    await this.#platform.database.write(async (tx) => {
+      if (!(await changeConversation(tx, row, { last_at: line.said_at })))
+        throw new Refusal('conversation_busy');
+      if (!isStored) await insertMessages(tx, [line]);
+    });
+    return true;
+  }
+
+  async #personRow(
+    learnerId: string,
+    line: MessageRow,
+    history: readonly SpokenLine[],
+    dialogue: Dialogue,
+    { turn }: AnsweredLine,
+    learner: Learner,
+  ): Promise<MessageRow> {
+    const { wording } = this.#parts;
+    const isAllowed = wording.isFor(learner);
+    const message = line.content;
+    const reply = await wording.say({ dialogue, learnerId, turn, message, history, isAllowed });
+    const atMs = this.#platform.clock();
+    return messageRow(line.conversation_id, line.place + 1, 'assistant', reply.line.swedish, atMs, {
+      translation: reply.line.translation,
+      recast: turn.recast,
+      glosses: [...turn.glosses],
+      untranslated: turn.untranslated,
+      help: shownHelp(turn.help),
+      speaker: reply.speaker,
+    });
+  }
+
+  /** Makes the write that stores the answer and the new frame. */
+  #storing(
+    row: ConversationRow,
+    isLineStored: boolean,
+    after: Frame,
+    person: MessageRow,
+    lines: readonly MessageRow[],
+  ): Work<void> {
+    const version = row.version + (isLineStored ? 1 : 0);
+    const changes = {
+      frame: JSON.stringify(after),
+      last_at: person.said_at,
+      ended_at: after.isOver ? person.said_at : null,
+      is_finished: after.isFinished ? 1 : 0,
+    };
+    return async (tx) => {
+      if (!(await changeConversation(tx, { ...row, version }, changes)))
+        throw new Refusal('conversation_busy');
+      await insertMessages(tx, [...lines, person]);
+    };
+  }
+}
