@@ -80,6 +80,10 @@ describe('a person who is asked for a word', () => {
     expect((await answer(line)).reply).toContain(`”${word}”`);
   });
 
+  it('does not say a Swedish word again that may be asked for its name', async () => {
+    expect((await answer('Vad heter kungen?')).reply).not.toContain('en kung');
+  });
+
   it.each(['Wie sagt man Raumschiffbauerin?', 'Wie sagt man Krankenhausbett?'])(
     'says that the word is not known, even if its parts are: %s',
     async (line) => {

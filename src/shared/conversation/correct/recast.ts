@@ -1,16 +1,15 @@
-import { LANGUAGES, type Language } from '../../language.ts';
+import type { Language } from '../../language.ts';
+import type { Intent, Scenario } from '../contract/scenario.ts';
 import { type Line, placesIn } from '../contract/template.ts';
 import { deniedIn } from '../understand/denied.ts';
 import { type Heard, intentOf } from '../understand/heard.ts';
-import { anyOf, wordsOf } from '../understand/in-any-language.ts';
+import { anyOf } from '../understand/in-any-language.ts';
 import type { Dialogue } from '../understand/listening.ts';
-import { nameSlotOf } from '../understand/names.ts';
 import { numberInAny } from '../understand/numbers.ts';
 import { isSmall } from '../understand/own-language.ts';
-import { swedishFor, tells } from '../understand/own-words.ts';
-import { stem } from '../understand/stem.ts';
 import { type Token, tokensOf } from '../understand/tokens.ts';
 import { Utterance } from '../understand/utterance.ts';
+import { coversAll } from './covered.ts';
 import { type LineFiller, OPEN } from './line-filler.ts';
 
 /** So much more alike another line must be to be shown in the place of what the intent is said with. */
@@ -56,83 +55,135 @@ export function recastOf(
 }
 
 function nearestLine(
-  { scenario, common, recogniser, band }: Dialogue,
+  dialogue: Dialogue,
   filler: LineFiller,
   heard: Heard,
   utterance: Utterance,
   language: Language,
 ): Line | null {
+  const { scenario, common, band } = dialogue;
   const own = intentOf(scenario, heard);
   const shared = common.intents.find(({ id }) => id === heard.intent);
   const say = own?.say[band] ?? shared?.say;
-  if (!say) return null;
+  // The form of several of a thing is not known for every thing.
+  if (!say || heard.slots.some(({ count = 1 }) => count > 1)) return null;
   const first = filler.said(say);
-  // How one says several of a thing is not known of every thing.
-  if (heard.slots.some(({ count = 1 }) => count > 1)) return null;
-  const isList = (slot: string) => scenario.slots[slot]?.kind === 'list';
+  const meaning = meaningOf(dialogue, heard, utterance, language);
+  // One of something has another form: a line of its own says it.
+  const hasSeveral = meaning.counts.some((count) => count > 1);
+  const filled = (line: Line) =>
+    placesIn(line.swedish).length === 0 ? line : hasSeveral ? filler.said(line) : [];
+  const others = ((own ?? shared)?.says ?? []).flatMap(filled);
+  if (isPattern(scenario, own, say, heard)) {
+    // A line that says just this is better than a pattern: *Jag är trött*, not *Jag har trötthet*.
+    const isSame = (line: Line) =>
+      hasSameWords(meaning.words, line.translation[language], language) &&
+      addsNothingTo(dialogue, meaning, line);
+    return (own ? others : []).find(isSame) ?? first;
+  }
+  const lines = [first, ...others, ...linesOfIntent(scenario, own, heard)];
+  return mostAlike(
+    lines.filter((line) => addsNothingTo(dialogue, meaning, line)),
+    first,
+    ({ translation }) => likeness(meaning.words, translation[language], language),
+  );
+}
+
+/** What a learner said, as far as lines are compared with it. */
+interface Meaning {
+  readonly heard: Heard;
+  readonly language: Language;
+  readonly words: ReadonlySet<string>;
+  readonly numbers: readonly number[];
+  /** Values of number slots. */
+  readonly counts: readonly number[];
+  /** Words, each with whether it is denied. */
+  readonly denied: ReadonlyMap<string, boolean>;
+  /** Values of slots that were named. */
+  readonly named: ReadonlyMap<string, string>;
+  readonly isQuestion: boolean;
+}
+
+function meaningOf(
+  { scenario }: Pick<Dialogue, 'scenario'>,
+  heard: Heard,
+  { text, tokens }: Utterance,
+  language: Language,
+): Meaning {
+  const isNumber = (slot: string) => scenario.slots[slot]?.kind === 'number';
+  return {
+    heard,
+    language,
+    words: new Set(tokens.map((token) => token.text)),
+    numbers: numbersIn(tokens),
+    counts: heard.slots.filter(({ slot }) => isNumber(slot)).map(({ value }) => Number(value)),
+    denied: HAS_NONE.test(text) ? new Map<string, boolean>() : deniedIn(tokens),
+    named: new Map(heard.slots.map(({ slot, value }) => [slot, value])),
+    isQuestion: QUESTION_WORD.test(text.trim()),
+  };
+}
+
+/** Whether the way to say an intent has a place for what was named. */
+function isPattern({ slots }: Scenario, own: Intent | undefined, say: Line, heard: Heard): boolean {
+  const isList = (slot: string) => slots[slot]?.kind === 'list';
   const places = placesIn(say.swedish).map(({ slot }) => slot);
   const wanted = heard.slots.filter(({ isNot }) => !isNot).map(({ slot }) => slot);
-  const lists = new Set(wanted.filter(isList));
-  // The one thing that was named stands in the place of another: where a main dish is ordered, a drink is, too.
-  const [only, ...more] = lists;
+  // A single named thing fits the place of another: where a main dish is ordered, a drink is, too.
+  const [only, ...more] = new Set(wanted.filter(isList));
   const isAsWell = only !== undefined && own?.lines.some((line) => line.includes(`{${only}}`));
   const isFilled = isAsWell && more.length === 0 && places.some(isList);
-  const isPattern = isFilled || wanted.some((slot) => places.includes(slot));
-  const isNumber = (slot: string) => scenario.slots[slot]?.kind === 'number';
-  const counts = heard.slots.filter(({ slot }) => isNumber(slot)).map(({ value }) => Number(value));
-  // One of something has another form: a line of its own says it.
-  const filled = (line: Line) =>
-    placesIn(line.swedish).length === 0 ? line : counts.some((count) => count > 1) ? filler.said(line) : [];
-  const meant = new Set(utterance.tokens.map(({ text }) => text));
-  const said = numbersIn(utterance.tokens);
-  const denied = HAS_NONE.test(utterance.text) ? new Map<string, boolean>() : deniedIn(utterance.tokens);
-  const named = new Map(heard.slots.map(({ slot, value }) => [slot, value]));
+  return isFilled || wanted.some((slot) => places.includes(slot));
+}
 
-  const asks = QUESTION_WORD.test(utterance.text.trim());
-
-  /** Whether a line says nothing that the learner has not said. */
-  function isSaid({ swedish, translation }: Line): boolean {
-    if (asks && !swedish.includes('?')) return false;
-    // A pattern with a place left open says nothing wrong, unless the learner named something else.
-    if (swedish.includes(OPEN))
-      return heard.slots.length === 0 && addsNothing(meant, translation[language], language);
-    // *Zonder melk* is not with milk.
-    const isOtherwise = ([word, isNot]: readonly [string, boolean]) =>
-      isTelling(word, language) && denied.has(word) && denied.get(word) !== isNot;
-    if ([...deniedIn(tokensOf(translation[language]))].some(isOtherwise)) return false;
-    const numbers = numbersIn(tokensOf(swedish));
-    if (numbers.some((number) => number > 1 && !said.includes(number))) return false;
-    if (counts.length > 0 && said.some((number) => !numbers.includes(number))) return false;
-    // What is said in every situation is said so, but for what is more than that: *Hi, I am Tom*.
-    if (!own && heard.tokens.length <= WORDS_OF_ALL) return heard.slots.length === 0;
-    const { slots, intent } = recogniser.hear(Utterance.of(swedish), new Set([heard.intent]));
-    const meansElse = own !== undefined && intent !== heard.intent;
-    const saysElse = slots.some(({ slot, value }) => named.has(slot) && named.get(slot) !== value);
-    return !meansElse && !saysElse && isAbout(meant, translation[language], language);
-  }
-  // What says just this is said better than a pattern: *Jag är trött*, not *Jag har trötthet*.
-  const isSame = (line: Line) => hasSameWords(meant, line.translation[language], language) && isSaid(line);
-  if (isPattern) return (own?.says ?? []).flatMap(filled).find(isSame) ?? first;
-  const lines: Line[] = [
-    first,
-    ...((own ?? shared)?.says ?? []).flatMap(filled),
+/** Lines without places that say an intent in the scenario's own texts. */
+function linesOfIntent({ goals }: Scenario, own: Intent | undefined, heard: Heard): Line[] {
+  return [
     ...Object.values(own?.say ?? {}).filter(({ swedish }) => placesIn(swedish).length === 0),
-    ...scenario.goals.flatMap(({ hint, choice, id }) => [
+    ...goals.flatMap(({ hint, choice, id }) => [
       ...choice.options.filter(({ intent }) => intent === heard.intent),
       ...(own?.goal === id ? Object.values(hint) : []),
     ]),
   ];
-  const alike = ({ translation }: Line) => likeness(meant, translation[language], language);
+}
+
+/** The line that is most alike; the usual way to say the intent unless another is clearly more so. */
+function mostAlike(lines: readonly Line[], usual: Line, alike: (line: Line) => number): Line | null {
   let best: Line | null = null;
   let most = 0;
-  for (const { swedish, translation } of lines.filter(isSaid)) {
+  for (const { swedish, translation } of lines) {
     const line = { swedish, translation };
-    const now = alike(line) + (swedish === first.swedish ? CLEARLY : 0);
+    const now = alike(line) + (swedish === usual.swedish ? CLEARLY : 0);
     if (best && now < most) continue;
     best = line;
     most = now;
   }
   return best;
+}
+
+/** Whether a line says nothing that the learner has not said. */
+function addsNothingTo(
+  { scenario, recogniser }: Pick<Dialogue, 'scenario' | 'recogniser'>,
+  { heard, language, words, numbers: said, counts, denied, named, isQuestion }: Meaning,
+  { swedish, translation }: Line,
+): boolean {
+  if (isQuestion && !swedish.includes('?')) return false;
+  // A pattern with a place left open says nothing wrong, unless the learner named something else.
+  if (swedish.includes(OPEN))
+    return heard.slots.length === 0 && addsNothing(words, translation[language], language);
+  // *Zonder melk* is not with milk.
+  const isOtherwise = ([word, isNot]: readonly [string, boolean]) =>
+    isTelling(word, language) && denied.has(word) && denied.get(word) !== isNot;
+  if ([...deniedIn(tokensOf(translation[language]))].some(isOtherwise)) return false;
+  const numbers = numbersIn(tokensOf(swedish));
+  if (numbers.some((number) => number > 1 && !said.includes(number))) return false;
+  if (counts.length > 0 && said.some((number) => !numbers.includes(number))) return false;
+  // Common intents are said in their usual words unless the line has more: *Hi, I am Tom*.
+  const isOwn = intentOf(scenario, heard) !== undefined;
+  if (!isOwn && heard.tokens.length <= WORDS_OF_ALL) return heard.slots.length === 0;
+  const { slots, intent } = recogniser.hear(Utterance.of(swedish), new Set([heard.intent]));
+  const meansElse = isOwn && intent !== heard.intent;
+  const saysElse = slots.some(({ slot, value }) => named.has(slot) && named.get(slot) !== value);
+  return !meansElse && !saysElse && isAbout(words, translation[language], language);
 }
 
 /** The numbers of a line; an article is one, too. */
@@ -181,67 +232,4 @@ function likeness(words: ReadonlySet<string>, line: string, language: Language):
     [...all].reduce((sum, word) => sum + (isSmall(word, language) ? SMALL : 1), 0);
   const both = [...others].filter((word) => words.has(word));
   return (2 * weigh(both)) / Math.max(SMALL, weigh(words) + weigh(others));
-}
-
-const MIN_LETTERS = 3;
-/** Words with which one asks for a thing, which Swedish says with *jag vill ha* or with its name alone. */
-const WISHES = wordsOf({
-  english: 'buy need order looking',
-  dutch: 'kopen nodig bestellen zoek zoeken',
-  german: 'kaufen brauche suche',
-});
-
-/**
- * Whether a Swedish line has all that a line in the learner's own language tells: each word that tells something stands in its
- * translation, is what one of its Swedish words means, or belongs to how one says just this. *My shoes are wet* is not said by
- * *Jag vill ha skor*.
- */
-export function coversAll(
-  { scenario, common, recogniser: { book } }: Pick<Dialogue, 'scenario' | 'common' | 'recogniser'>,
-  heard: Heard,
-  { swedish, translation }: Line,
-  language: Language,
-): boolean {
-  const own = intentOf(scenario, heard);
-  const intent = own ?? common.intents.find(({ id }) => id === heard.intent);
-  // A pattern with a place left open says nothing but its own words.
-  const usual = (swedish.includes(OPEN) ? [] : (intent?.own[language] ?? [])).map((line) =>
-    line.replace(/\{[^}]*\}/g, ' '),
-  );
-  const known = new Set(
-    [translation[language], ...usual].flatMap((line) => tokensOf(line).map(({ text }) => keyOf(text))),
-  );
-  const stems = new Set(tokensOf(swedish).map(({ text }) => stem(text)));
-  const isNamed = (index: number) =>
-    heard.slots.some(
-      ({ slot, value, start, end }) =>
-        start <= index && index < end && (scenario.slots[slot]?.kind !== 'list' || namesItem(slot, value)),
-    );
-  const mayName = heard.intent === 'greet' || (own !== undefined && nameSlotOf(scenario, own) !== undefined);
-  const isName = ({ text, written }: Token) =>
-    mayName && /^\p{Lu}/u.test(written) && !LANGUAGES.some((each) => book.isOf(text, each));
-  const isCovered = (token: Token, index: number) =>
-    token.text.length < MIN_LETTERS ||
-    !tells(token.text, language) ||
-    WISHES.has(token.text) ||
-    known.has(keyOf(token.text)) ||
-    isNamed(index) ||
-    isName(token) ||
-    swedishFor(book, token.text, language).some((line) =>
-      tokensOf(line.swedish).some(({ text }) => stems.has(stem(text))),
-    );
-  const uncovered = heard.tokens.filter((token, index) => !isCovered(token, index)).length;
-  // A place left open stands for one word that the scenario does not know.
-  return uncovered <= (swedish.includes(OPEN) ? 1 : 0);
-
-  /** Whether the line has the Swedish name of an item that was named. */
-  function namesItem(slot: string, value: string): boolean {
-    const definition = scenario.slots[slot];
-    const item = definition?.kind === 'list' ? definition.items.find(({ id }) => id === value) : undefined;
-    return item !== undefined && tokensOf(item.swedish).every(({ text }) => stems.has(stem(text)));
-  }
-}
-
-function keyOf(word: string): string {
-  return word.slice(0, LETTERS_OF_ONE);
 }

@@ -120,7 +120,9 @@ export function saidInSwedish(dialogue: Dialogue, frame: Frame, sentence: Uttera
   const phrase = asked.replace(AROUND, '');
   const glosses = wordsOf(dialogue, phrase);
   const [first] = glosses;
-  if (first) return { glosses: glosses.slice(0, MOST_TOLD), word: first.swedish };
+  // *Vad heter kungen?* may ask for a name: the word is explained, but not said again.
+  const isSaid = sure === undefined && dialogue.recogniser.book.meaningsOf(phrase).length > 0;
+  if (first) return { glosses: glosses.slice(0, MOST_TOLD), ...(isSaid ? {} : { word: first.swedish }) };
   if (sure === undefined) return null;
   const written = writtenIn(sentence, phrase);
   return sentenceOf(dialogue, frame, written) ?? partsOf(dialogue, phrase, written);
