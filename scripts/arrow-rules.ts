@@ -20,7 +20,7 @@ const OUTSIDE_WORLD = [
   'globalThis',
 ];
 /** Files of the browser that only tests load. */
-const ONLY_FOR_TESTS = ['*.test.ts', '*.test.tsx', '*-fixtures.ts', '*-server.ts'];
+const ONLY_FOR_TESTS = ['*.test.ts', '*.test.tsx'];
 const DRAWING = 'The drawing is scripts/arrows.ts.';
 
 /** The settings file of the linter that holds a drawing (biome.arrows.json), a line for each rule. */

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { QUIZ_QUESTIONS, REVEAL_MS } from '#shared/quiz/limits.ts';
-import { playerOf, questionOf, REVEAL, roomOf } from '#web/rooms/quiz/quiz-fixtures.ts';
 import { SETTLE_MS } from '#web/study/settled.ts';
+import { playerOf, questionOf, REVEAL, roomOf } from '../web/quiz/quiz-fixtures.ts';
 import { launchBrowser } from './chromium.ts';
 import { type FakeCamera, fakeCamera } from './fake-camera.ts';
 import { type Learner, registerLearner } from './learner.ts';

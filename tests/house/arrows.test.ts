@@ -30,6 +30,11 @@ describe('the drawing of the house', () => {
     expect(folders('src/web/rooms')).toEqual([...web.rooms].sort());
   });
 
+  it('has no test data and no stand-ins for tests beside product files: they are in tests/', () => {
+    const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
+    expect(files.filter((file) => /(-fixtures?|\.fixture|-server|-mock)\.\w+$/.test(file))).toEqual([]);
+  });
+
   it.each([
     ['shared', shared.rooms],
     ['the server', server.rooms],

@@ -251,6 +251,11 @@ export const WRONG: readonly { what: string; file: string; target: string }[] = 
     target: '../tools/films/script.ts',
   },
   { what: 'a tool climbs to the house', file: 'tools/films/a.ts', target: '../../src/shared/call.ts' },
+  {
+    what: 'a file of the house that is no test imports its tests',
+    file: 'src/web/rooms/lessons/a.tsx',
+    target: '#tests/web/lessons/lesson-fixtures.ts',
+  },
   { what: 'a test climbs to the house', file: 'tests/api/a.ts', target: '../../src/shared/call.ts' },
 ];
 
@@ -275,8 +280,6 @@ export const RIGHT: readonly { file: string; target: string }[] = [
   { file: 'src/web/rooms/lessons/components/a.tsx', target: '../run.ts' },
   { file: 'src/web/rooms/lessons/a.ts', target: '#web/study/shuffle.ts' },
   { file: 'src/web/rooms/lessons/a.test.tsx', target: '#tests/web/show.tsx' },
-  { file: 'src/web/rooms/lessons/b-fixtures.ts', target: '#tests/shared/text.ts' },
-  { file: 'src/web/study/word/b-server.ts', target: '#tests/shared/text.ts' },
   { file: 'src/web/app/a.ts', target: '#web/rooms/lessons/index.ts' },
   { file: 'tools/films/a.ts', target: '#shared/call.ts' },
   { file: 'scripts/a.ts', target: '../tools/films/script-rules.ts' },

@@ -2,10 +2,10 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import PlayPage from '#web/rooms/quiz/PlayPage.tsx';
-import { questionOf, roomOf } from '#web/rooms/quiz/quiz-fixtures.ts';
-import { QuizServer } from '#web/rooms/quiz/quiz-server.ts';
 import { browserRooms, QuizRooms } from '#web/rooms/quiz/use-quiz-room.ts';
 import { SettleClock } from '#web/study/settled.ts';
+import { questionOf, roomOf } from './quiz/quiz-fixtures.ts';
+import { QuizServer } from './quiz/quiz-server.ts';
 import { ANNA, type Answers, accepted, show } from './show.tsx';
 import { unhurried } from './unhurried.ts';
 

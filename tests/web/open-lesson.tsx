@@ -8,12 +8,12 @@ import { createQueryClient } from '#web/platform/query.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import LessonPage from '#web/rooms/lessons/LessonPage.tsx';
 import { lessonEvents } from '#web/rooms/lessons/lesson-events.ts';
-import { ANNA } from '#web/rooms/lessons/lesson-server.ts';
 import { SettleClock } from '#web/study/settled.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
 import { StudySync } from '#web/study/sync/StudySync.tsx';
 import { ToastArea } from '#web/ui/ToastArea.tsx';
 import { NEW_STATS } from '../shared/stats.ts';
+import { ANNA } from './lessons/lesson-server.ts';
 import { unhurried } from './unhurried.ts';
 
 /** The page of a lesson as it stands in the app, with the queue of what Anna does, for these rooms. */

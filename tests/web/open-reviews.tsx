@@ -4,8 +4,8 @@ import { afterEach, vi } from 'vitest';
 import { fetchTexts, startI18n } from '#web/platform/i18n.ts';
 import { ReviewMode } from '#web/rooms/vocabulary/review/ReviewMode.tsx';
 import { reviewEvents } from '#web/rooms/vocabulary/review/review-events.ts';
-import { type ReviewServer, serveReviews } from '#web/rooms/vocabulary/review/review-server.ts';
 import { openStudy } from './open-study.tsx';
+import { type ReviewServer, serveReviews } from './vocabulary/review-server.ts';
 
 const ROOMS = [reviewEvents];
 

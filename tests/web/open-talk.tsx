@@ -2,9 +2,9 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Route } from 'wouter';
 import { fetchTexts } from '#web/platform/i18n.ts';
-import { BEGUN, CAFE, learnerSays, personSays, sent } from '#web/rooms/conversation/conversation-fixtures.ts';
 import TalkPage from '#web/rooms/conversation/TalkPage.tsx';
 import { textOf } from '../shared/text.ts';
+import { BEGUN, CAFE, learnerSays, personSays, sent } from './conversation/conversation-fixtures.ts';
 import { type Answers, accepted, show } from './show.tsx';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { heard, words } from '#tests/shared/pronunciation/said.fixture.ts';
 import { align, alignmentScore } from './align.ts';
 import type { SoundClass } from './phones.ts';
-import { heard, words } from './said.fixture.ts';
 
 const SOL = words('ˈsuːl');
 const SAID: [SoundClass, number][] = [

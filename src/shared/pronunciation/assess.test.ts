@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { heard } from '#tests/shared/pronunciation/said.fixture.ts';
 import { seededRandom } from '../chance.ts';
 import { assess, judged } from './assess.ts';
 import { SAMPLE_RATE } from './features.ts';
 import { readModel } from './model.ts';
 import type { SoundClass } from './phones.ts';
-import { heard } from './said.fixture.ts';
 import { type Target, targetOf } from './target.ts';
 
 const read = (name: string) => new Uint8Array(readFileSync(new URL(name, import.meta.url)));
+const RECORDINGS = '../../../tests/shared/pronunciation';
 const MODEL = readModel(read('./speech.bin'));
 const HEADER = 44;
 
 /** "kvinna", read by espeak-ng with a voice that was not used for this word in training. */
 const KVINNA = Float32Array.from(
-  new Int16Array(read('kvinna.fixture.wav').buffer, HEADER),
+  new Int16Array(read(`${RECORDINGS}/kvinna.fixture.wav`).buffer, HEADER),
   (value) => value / 32768,
 );
 

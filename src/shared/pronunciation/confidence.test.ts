@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { heard, words } from '#tests/shared/pronunciation/said.fixture.ts';
 import { rawScore } from './confidence.ts';
-import { heard, words } from './said.fixture.ts';
 
 const SOL = words('ˈsuːl');
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { gliding } from '#tests/shared/pronunciation/gliding.fixture.ts';
+import fixture from '#tests/shared/pronunciation/python.fixture.json' with { type: 'json' };
 import { logMels, MELS } from './features.ts';
 import { spectrumOf } from './fft.ts';
-import { gliding } from './gliding.fixture.ts';
-import fixture from './python.fixture.json' with { type: 'json' };
 
 describe('spectrumOf', () => {
   it('gives the powers that the sums of the definition give', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { heard, words } from '#tests/shared/pronunciation/said.fixture.ts';
 import { align } from './align.ts';
 import { accuracyOf, placed, surelyOthers, wrongLength } from './findings.ts';
 import { fluencyOf } from './fluency.ts';
 import type { PhoneScores } from './phone-scores.ts';
-import { heard, words } from './said.fixture.ts';
 
 const SOL = words('ˈsuːl');
 

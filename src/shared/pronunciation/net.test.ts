@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { gliding } from '#tests/shared/pronunciation/gliding.fixture.ts';
+import fixture from '#tests/shared/pronunciation/python.fixture.json' with { type: 'json' };
 import { logMels } from './features.ts';
-import { gliding } from './gliding.fixture.ts';
 import { readModel } from './model.ts';
 import { logPosteriors } from './net.ts';
 import { CLASSES } from './phones.ts';
-import fixture from './python.fixture.json' with { type: 'json' };
 
 const BYTES = new Uint8Array(readFileSync(new URL('./speech.bin', import.meta.url)));
 

@@ -4,9 +4,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Coach } from '#shared/coach/coach.contract.ts';
 import { presentTexts } from '#shared/course/wire.ts';
 import { SKILLS } from '#shared/progress/skills.ts';
+import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#tests/web/lessons/lesson-fixtures.ts';
 import { accepted, refused, show } from '#tests/web/show.tsx';
 import { fetchTexts } from '#web/platform/i18n.ts';
-import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#web/rooms/lessons/lesson-fixtures.ts';
 import CoachPage from './CoachPage.tsx';
 
 afterEach(() => {

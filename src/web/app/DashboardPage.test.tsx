@@ -8,12 +8,12 @@ import type { User } from '#shared/accounts/accounts.contract.ts';
 import { presentTexts } from '#shared/course/wire.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { NEW_STATS } from '#tests/shared/stats.ts';
+import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#tests/web/lessons/lesson-fixtures.ts';
+import { ANNA } from '#tests/web/lessons/lesson-server.ts';
+import { text } from '#tests/web/study/task-fixtures.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient } from '#web/platform/query.ts';
 import { USER_KEY } from '#web/platform/session.ts';
-import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#web/rooms/lessons/lesson-fixtures.ts';
-import { ANNA } from '#web/rooms/lessons/lesson-server.ts';
-import { text } from '#web/study/tasks/task-fixtures.ts';
 import DashboardPage from './DashboardPage.tsx';
 
 beforeAll(() => startI18n('english'));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
-import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#web/rooms/lessons/lesson-fixtures.ts';
+import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#tests/web/lessons/lesson-fixtures.ts';
 import { standingIn } from './lesson-standing.ts';
 
 const LESSON = {

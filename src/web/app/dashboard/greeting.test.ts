@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#web/rooms/lessons/lesson-fixtures.ts';
+import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#tests/web/lessons/lesson-fixtures.ts';
 import { greetingAt, standingOf } from './greeting.ts';
 
 const lesson = (id: string, progressPercentage = 0) => ({

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { textOf } from '#tests/shared/text.ts';
+import { BEGUN, RESTAURANT, SUMMARY, sent } from '#tests/web/conversation/conversation-fixtures.ts';
 import { ANNA, type Answers, accepted, refused, show } from '#tests/web/show.tsx';
 import { fetchTexts } from '#web/platform/i18n.ts';
 import ChatPage from './ChatPage.tsx';
 import ConversationPracticePage from './ConversationPracticePage.tsx';
-import { BEGUN, RESTAURANT, SUMMARY, sent } from './conversation-fixtures.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

@@ -2,10 +2,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { BEGUN, CAFE, sent } from '#tests/web/conversation/conversation-fixtures.ts';
 import { type Answers, accepted, pressTwice, refused, show } from '#tests/web/show.tsx';
 import { fetchTexts } from '#web/platform/i18n.ts';
 import ConversationPage from './ConversationPage.tsx';
-import { BEGUN, CAFE, sent } from './conversation-fixtures.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -3,14 +3,20 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { textOf } from '#tests/shared/text.ts';
+import {
+  BEGUN,
+  learnerSays,
+  personSays,
+  SUMMARY,
+  sent,
+} from '#tests/web/conversation/conversation-fixtures.ts';
 import { ANSWERED, openTalk, SAY, TALK } from '#tests/web/open-talk.tsx';
 import { ANNA, accepted, refused } from '#tests/web/show.tsx';
+import { COFFEE_WORD } from '#tests/web/study/word-fixtures.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import { studyQueueOf } from '#web/study/sync/study-queue.ts';
-import { COFFEE_WORD } from '#web/study/word/word-fixtures.ts';
 import { dismissOthersToast } from '#web/ui/toast.ts';
 import { talkKey } from './conversation.api.ts';
-import { BEGUN, learnerSays, personSays, SUMMARY, sent } from './conversation-fixtures.ts';
 
 it('sends a line with Enter, and shows what is told about it apart from the answer', async () => {
   const { sent: given } = await openTalk({ [SAY]: accepted(sent(ANSWERED)) });

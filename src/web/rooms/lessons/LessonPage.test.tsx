@@ -3,16 +3,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { exerciseModule, INTRODUCTION, lessonOf } from '#tests/web/lessons/lesson-fixtures.ts';
+import { serveLesson } from '#tests/web/lessons/lesson-server.ts';
 import { openLesson } from '#tests/web/open-lesson.tsx';
+import { EXERCISES } from '#tests/web/study/task-fixtures.ts';
 import { unhurried } from '#tests/web/unhurried.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient } from '#web/platform/query.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
-import type { RoomEvents } from '#web/study/sync/room-events.ts';
-import { EXERCISES } from '#web/study/tasks/task-fixtures.ts';
+import { defineEvents } from '#web/study/sync/room-events.ts';
 import { lessonEvents } from './lesson-events.ts';
-import { exerciseModule, INTRODUCTION, lessonOf } from './lesson-fixtures.ts';
-import { serveLesson } from './lesson-server.ts';
 
 const LESSON = lessonOf([
   INTRODUCTION,

@@ -8,11 +8,11 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { presentTexts } from '#shared/course/wire.ts';
 import type { LessonPhase } from '#shared/lessons/lessons.contract.ts';
+import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#tests/web/lessons/lesson-fixtures.ts';
+import { text } from '#tests/web/study/task-fixtures.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient } from '#web/platform/query.ts';
-import { text } from '#web/study/tasks/task-fixtures.ts';
 import LessonsPage from './LessonsPage.tsx';
-import { INTRODUCTION, lessonOf, NOT_BEGUN } from './lesson-fixtures.ts';
 
 beforeAll(() => startI18n('english'));
 afterEach(() => {

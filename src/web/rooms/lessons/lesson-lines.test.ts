@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { EXERCISES } from '#web/study/tasks/task-fixtures.ts';
-import { exerciseModule, INTRODUCTION, lessonOf, NOT_BEGUN } from './lesson-fixtures.ts';
+import { exerciseModule, INTRODUCTION, lessonOf, NOT_BEGUN } from '#tests/web/lessons/lesson-fixtures.ts';
+import { EXERCISES } from '#tests/web/study/task-fixtures.ts';
 import { linesOf } from './lesson-lines.ts';
 
 const DIALOGUE = {

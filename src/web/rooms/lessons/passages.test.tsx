@@ -2,11 +2,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { lessonOf } from '#tests/web/lessons/lesson-fixtures.ts';
+import { serveLesson } from '#tests/web/lessons/lesson-server.ts';
+import { PASSAGES } from '#tests/web/lessons/passage-fixtures.ts';
 import { openLesson } from '#tests/web/open-lesson.tsx';
 import { startI18n } from '#web/platform/i18n.ts';
-import { lessonOf } from './lesson-fixtures.ts';
-import { serveLesson } from './lesson-server.ts';
-import { PASSAGES } from './passage-fixtures.ts';
 
 const LESSON = lessonOf(PASSAGES);
 

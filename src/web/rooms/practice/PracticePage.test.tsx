@@ -6,10 +6,10 @@ import { presentTexts } from '#shared/course/wire.ts';
 import type { PracticeTask } from '#shared/practice/practice.contract.ts';
 import type { SentEvents } from '#shared/progress/progress.contract.ts';
 import { openStudy } from '#tests/web/open-study.tsx';
+import { taskOf } from '#tests/web/study/practice-fixtures.ts';
+import { EXERCISES } from '#tests/web/study/task-fixtures.ts';
 import { fetchTexts, startI18n } from '#web/platform/i18n.ts';
 import { practiceEvents } from '#web/study/practice/practice-events.ts';
-import { taskOf } from '#web/study/practice/practice-fixtures.ts';
-import { EXERCISES } from '#web/study/tasks/task-fixtures.ts';
 import PracticePage from './PracticePage.tsx';
 
 const TEN = Array.from({ length: 10 }, (_, index) => taskOf(`task ${index}`, EXERCISES.truth));

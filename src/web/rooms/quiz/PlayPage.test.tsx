@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { asked, openGame, server } from '#tests/web/open-game.tsx';
+import { ANNA_PLAYS, questionOf, REVEAL, RIGHT, SOLUTION } from '#tests/web/quiz/quiz-fixtures.ts';
 import { accepted, press, refused, show } from '#tests/web/show.tsx';
 import PlayPage from './PlayPage.tsx';
-import { ANNA_PLAYS, questionOf, REVEAL, RIGHT, SOLUTION } from './quiz-fixtures.ts';
 import { browserRooms, QuizRooms } from './use-quiz-room.ts';
 
 const NEXT = 'POST /api/family-quiz/room-1/next';

@@ -3,9 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { MINUTE_MS } from '#shared/time.ts';
+import { ANNA_PLAYS, ELSA_PLAYS, questionOf, REVEAL, roomOf } from '#tests/web/quiz/quiz-fixtures.ts';
+import { QuizServer } from '#tests/web/quiz/quiz-server.ts';
 import { type Answers, accepted, press, refused, show } from '#tests/web/show.tsx';
-import { ANNA_PLAYS, ELSA_PLAYS, questionOf, REVEAL, roomOf } from './quiz-fixtures.ts';
-import { QuizServer } from './quiz-server.ts';
 import ScreenPage from './ScreenPage.tsx';
 import { browserRooms, QuizRooms } from './use-quiz-room.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
+import { ANNA_PLAYS, playerOf } from '#tests/web/quiz/quiz-fixtures.ts';
 import { podiumPicture } from './podium-picture.ts';
-import { ANNA_PLAYS, playerOf } from './quiz-fixtures.ts';
 
 /** Width of a letter in this test, as a share of the type size. */
 const LETTER = 0.55;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { playerOf } from '#tests/web/quiz/quiz-fixtures.ts';
 import { podiumRows } from './podium-places.ts';
-import { playerOf } from './quiz-fixtures.ts';
 
 /** Leaderboard of players with these ranks, best first, named by number. */
 function boardOf(...ranks: readonly number[]) {

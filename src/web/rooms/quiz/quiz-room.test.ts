@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ClientMessage, ServerMessage } from '#shared/quiz/quiz.messages.ts';
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { CLOSE } from '#shared/sockets.ts';
+import { playerOf, questionOf, roomOf, SOLUTION } from '#tests/web/quiz/quiz-fixtures.ts';
 import { ApiError } from '#web/platform/http.ts';
 import type { Connection, ConnectionOptions } from '#web/platform/socket/connection.ts';
-import { playerOf, questionOf, roomOf, SOLUTION } from './quiz-fixtures.ts';
 import { createQuizRoom, type InRoom } from './quiz-room.ts';
 
 type Options = ConnectionOptions<ClientMessage, ServerMessage>;

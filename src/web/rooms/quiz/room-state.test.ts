@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ServerMessage } from '#shared/quiz/quiz.messages.ts';
-import { playerOf, questionOf, REVEAL, RIGHT, roomOf } from './quiz-fixtures.ts';
+import { playerOf, questionOf, REVEAL, RIGHT, roomOf } from '#tests/web/quiz/quiz-fixtures.ts';
 import { heard, hostOf, isHost, ownPlayer, type SeenRoom, seen } from './room-state.ts';
 
 const NOW = 50_000;

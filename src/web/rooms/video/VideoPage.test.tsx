@@ -6,7 +6,7 @@ import { presentTexts } from '#shared/course/wire.ts';
 import { textOf } from '#tests/shared/text.ts';
 import { FILM, filmTests, progressOf } from '#tests/web/open-film.tsx';
 import { accepted, refused } from '#tests/web/show.tsx';
-import { COFFEE, COFFEE_WHOLE } from './video-fixtures.ts';
+import { COFFEE, COFFEE_WHOLE } from '#tests/web/video/video-fixtures.ts';
 
 const { open, run, end, film } = filmTests();
 

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { presentTexts } from '#shared/course/wire.ts';
 import { type Answers, accepted, refused, show } from '#tests/web/show.tsx';
+import { COFFEE, MEETING, TRAIN } from '#tests/web/video/video-fixtures.ts';
 import { fetchTexts } from '#web/platform/i18n.ts';
 import VideosPage from './VideosPage.tsx';
-import { COFFEE, MEETING, TRAIN } from './video-fixtures.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { ListedVideo, WholeVideo } from '#shared/video/video.contract.ts';
+import { COFFEE, COFFEE_WHOLE, TRAIN } from '#tests/web/video/video-fixtures.ts';
 import { applyToVideo, VIDEOS_READ, videoRead } from './video.api.ts';
-import { COFFEE, COFFEE_WHOLE, TRAIN } from './video-fixtures.ts';
 
 it('what was seen of a film does not become less when the server answers to an earlier event', () => {
   const client = new QueryClient();

@@ -3,9 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accepted, refused, show } from '#tests/web/show.tsx';
+import { sent, wordOf } from '#tests/web/vocabulary/word-fixtures.ts';
 import { fetchTexts } from '#web/platform/i18n.ts';
 import VocabularyPage from './VocabularyPage.tsx';
-import { sent, wordOf } from './word-fixtures.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -5,12 +5,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { DAY_MS } from '#shared/time.ts';
 import { ANNA, accepted, pressTwice, refused, show } from '#tests/web/show.tsx';
+import { cardOf } from '#tests/web/vocabulary/review-fixtures.ts';
+import { inFull, sent, wordOf } from '#tests/web/vocabulary/word-fixtures.ts';
 import { fetchTexts } from '#web/platform/i18n.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import { studyQueueOf } from '#web/study/sync/study-queue.ts';
-import { cardOf } from './review/review-fixtures.ts';
 import WordPage from './WordPage.tsx';
-import { inFull, sent, wordOf } from './word-fixtures.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

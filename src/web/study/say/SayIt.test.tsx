@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
 import { stubMicrophone } from '#tests/web/microphone.ts';
 import { openStudy } from '#tests/web/open-study.tsx';
+import { assessedOf, notAssessedOf } from '#tests/web/study/say-fixtures.ts';
 import { stubSoundAddresses } from '#tests/web/voice-service.ts';
 import { fetchTexts, startI18n } from '#web/platform/i18n.ts';
 import { SPEECH_STAYS } from '../play/device-choice.ts';
@@ -12,7 +13,6 @@ import type { ToBeJudged, WasJudged } from './judge/judge.ts';
 import SayIt from './SayIt.tsx';
 import SayWord from './SayWord.tsx';
 import { sayEvents } from './say-events.ts';
-import { assessedOf, notAssessedOf } from './say-fixtures.ts';
 
 beforeAll(async () => {
   await startI18n('english');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
+import { assessedOf } from '#tests/web/study/say-fixtures.ts';
 import type { ToSay } from './assess.ts';
 import { type NextStep, nextStep, piecesOf, waysOf } from './next-step.ts';
-import { assessedOf } from './say-fixtures.ts';
 
 const MISSED = { verdict: 'missed' } as const;
 

@@ -9,8 +9,8 @@ import {
   tabTo,
   tile,
 } from '#tests/web/open-exercise.tsx';
+import { EXERCISES } from '#tests/web/study/task-fixtures.ts';
 import { startI18n } from '#web/platform/i18n.ts';
-import { EXERCISES } from './task-fixtures.ts';
 
 // Queries by role are slow in jsdom, and the texts load on first use.
 

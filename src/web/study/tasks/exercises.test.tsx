@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { check, openExercise as open, status, stubCssEscape, tile } from '#tests/web/open-exercise.tsx';
+import { EXERCISES } from '#tests/web/study/task-fixtures.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { SETTLE_MS } from '../settled.ts';
-import { EXERCISES } from './task-fixtures.ts';
 
 // Queries by role are slow in jsdom, and the texts load on first use.
 

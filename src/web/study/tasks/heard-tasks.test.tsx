@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Exercise } from '#shared/course/exercise.ts';
+import { EXERCISES, text } from '#tests/web/study/task-fixtures.ts';
 import { serveVoice, setPressed } from '#tests/web/voice-service.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { ExerciseBody } from './ExerciseBody.tsx';
-import { EXERCISES, text } from './task-fixtures.ts';
 
 beforeAll(() => startI18n('english'));
 afterEach(() => {

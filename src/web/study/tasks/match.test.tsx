@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { judge } from '#shared/course/judge.ts';
+import { EXERCISES } from '#tests/web/study/task-fixtures.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { MatchExercise } from './MatchExercise.tsx';
-import { EXERCISES } from './task-fixtures.ts';
 
 afterEach(cleanup);
 

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { check, openExercise as open, stubCssEscape } from '#tests/web/open-exercise.tsx';
+import { EXERCISES } from '#tests/web/study/task-fixtures.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { KEYS } from '../play/device-choice.ts';
 import { KeyChoice } from '../play/KeyChoice.tsx';
-import { EXERCISES } from './task-fixtures.ts';
 
 beforeAll(async () => {
   stubCssEscape();

@@ -2,12 +2,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { sent } from '#tests/web/conversation/conversation-fixtures.ts';
 import { stubMicrophone } from '#tests/web/microphone.ts';
 import { ANSWERED, openTalk, SAY } from '#tests/web/open-talk.tsx';
 import { accepted, refused } from '#tests/web/show.tsx';
 import { stubSoundAddresses } from '#tests/web/voice-service.ts';
 import { SPEECH_STAYS } from '#web/study/play/device-choice.ts';
-import { sent } from '../conversation-fixtures.ts';
 
 const HEAR = 'POST /api/conversation/dictation';
 

@@ -2,14 +2,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { exerciseModule, INTRODUCTION, lessonOf, VOCABULARY } from '#tests/web/lessons/lesson-fixtures.ts';
+import { serveLesson } from '#tests/web/lessons/lesson-server.ts';
 import { openLesson } from '#tests/web/open-lesson.tsx';
+import { taskOf } from '#tests/web/study/practice-fixtures.ts';
+import { EXERCISES, text } from '#tests/web/study/task-fixtures.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { practiceEvents } from '#web/study/practice/practice-events.ts';
-import { taskOf } from '#web/study/practice/practice-fixtures.ts';
-import { EXERCISES, text } from '#web/study/tasks/task-fixtures.ts';
 import { lessonEvents } from '../lesson-events.ts';
-import { exerciseModule, INTRODUCTION, lessonOf, VOCABULARY } from '../lesson-fixtures.ts';
-import { serveLesson } from '../lesson-server.ts';
 
 const LESSON = {
   ...lessonOf([

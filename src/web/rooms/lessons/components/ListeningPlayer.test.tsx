@@ -3,8 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { LISTENING } from '#tests/web/lessons/passage-fixtures.ts';
 import { startI18n } from '#web/platform/i18n.ts';
-import { LISTENING } from '../passage-fixtures.ts';
 import { ListeningPlayer } from './ListeningPlayer.tsx';
 
 const speak = vi.fn<(text: string, hearing: object) => Promise<boolean>>();

@@ -5,10 +5,10 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Say } from '#shared/course/say.ts';
 import { stubMicrophone } from '#tests/web/microphone.ts';
 import { openStudy } from '#tests/web/open-study.tsx';
+import { text } from '#tests/web/study/task-fixtures.ts';
 import { serveVoice, setPressed } from '#tests/web/voice-service.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { sayEvents } from '#web/study/say/say-events.ts';
-import { text } from '#web/study/tasks/task-fixtures.ts';
 import { SayModule } from './SayModule.tsx';
 
 beforeAll(() => startI18n('english'));

@@ -3,8 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { WORD } from '#tests/web/lessons/lesson-fixtures.ts';
 import { startI18n } from '#web/platform/i18n.ts';
-import { WORD } from '../lesson-fixtures.ts';
 import { VocabularyModule } from './VocabularyModule.tsx';
 
 beforeAll(() => startI18n('english'));

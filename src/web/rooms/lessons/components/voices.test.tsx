@@ -3,11 +3,11 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { text } from '#tests/web/study/task-fixtures.ts';
 import { unhurried } from '#tests/web/unhurried.ts';
 import { serveVoice } from '#tests/web/voice-service.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { SettleClock } from '#web/study/settled.ts';
-import { text } from '#web/study/tasks/task-fixtures.ts';
 import { DialogueModule } from './DialogueModule.tsx';
 import { RoleplayModule } from './RoleplayModule.tsx';
 

@@ -5,10 +5,10 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { presentTexts } from '#shared/course/wire.ts';
 import { stubMicrophone } from '#tests/web/microphone.ts';
 import { openStudy } from '#tests/web/open-study.tsx';
+import { assessedOf } from '#tests/web/study/say-fixtures.ts';
 import { stubSoundAddresses } from '#tests/web/voice-service.ts';
 import { fetchTexts, startI18n } from '#web/platform/i18n.ts';
 import { sayEvents } from '#web/study/say/say-events.ts';
-import { assessedOf } from '#web/study/say/say-fixtures.ts';
 import { Round } from './Round.tsx';
 
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { LeaderboardEntry } from '#shared/quiz/quiz-view.ts';
 import { asked, openGame, server } from '#tests/web/open-game.tsx';
+import { ANNA_PLAYS, ELSA_PLAYS, roomOf } from '#tests/web/quiz/quiz-fixtures.ts';
 import { accepted, press } from '#tests/web/show.tsx';
-import { ANNA_PLAYS, ELSA_PLAYS, roomOf } from '../quiz-fixtures.ts';
 
 const BOARD: LeaderboardEntry[] = [
   { ...ELSA_PLAYS, rank: 1, score: 1_230, correct: 9, timeBonus: 330 },

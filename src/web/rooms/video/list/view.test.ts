@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { VIDEO_CATEGORIES, VIDEO_DIFFICULTIES } from '#shared/course/video.ts';
-import { COFFEE, MEETING, TRAIN } from '../video-fixtures.ts';
+import { COFFEE, MEETING, TRAIN } from '#tests/web/video/video-fixtures.ts';
 import {
   ALL_FILMS,
   CATEGORIES,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { COFFEE_WHOLE } from '../video-fixtures.ts';
+import { COFFEE_WHOLE } from '#tests/web/video/video-fixtures.ts';
 import { useCaptionTrack } from './use-caption-track.ts';
 
 interface Cue {

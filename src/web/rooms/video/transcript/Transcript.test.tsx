@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { presentTexts } from '#shared/course/wire.ts';
 import { filmTests } from '#tests/web/open-film.tsx';
 import { accepted } from '#tests/web/show.tsx';
-import { COFFEE_WORD } from '#web/study/word/word-fixtures.ts';
+import { COFFEE_WORD } from '#tests/web/study/word-fixtures.ts';
 
 const { open, run, film } = filmTests();
 

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { SentEvents } from '#shared/progress/progress.contract.ts';
 import { openStudy } from '#tests/web/open-study.tsx';
+import { wordOf } from '#tests/web/vocabulary/word-fixtures.ts';
 import { fetchTexts, startI18n } from '#web/platform/i18n.ts';
 import { reviewEvents } from '../review/review-events.ts';
-import { wordOf } from '../word-fixtures.ts';
 import { Flashcards } from './Flashcards.tsx';
 
 beforeAll(async () => {

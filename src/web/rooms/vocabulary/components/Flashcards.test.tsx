@@ -3,9 +3,9 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openStudy } from '#tests/web/open-study.tsx';
+import { wordOf } from '#tests/web/vocabulary/word-fixtures.ts';
 import { fetchTexts, startI18n } from '#web/platform/i18n.ts';
 import { reviewEvents } from '../review/review-events.ts';
-import { wordOf } from '../word-fixtures.ts';
 import { Flashcards } from './Flashcards.tsx';
 
 /** Names of rendered components, in order. */

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { button, card, openReviews } from '#tests/web/open-reviews.tsx';
-import { cardOf } from './review-fixtures.ts';
+import { cardOf } from '#tests/web/vocabulary/review-fixtures.ts';
 
 it('lets a word of one’s own be heard again, on its card and at the end', async () => {
   const side = (text: string) => ({ text, marks: [], pictures: [], sounds: [] });

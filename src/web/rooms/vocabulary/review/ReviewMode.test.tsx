@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { ReviewFigures, SessionCard } from '#shared/vocabulary/reviews.contract.ts';
 import { button, card, openReviews } from '#tests/web/open-reviews.tsx';
-import { EXERCISES } from '#web/study/tasks/task-fixtures.ts';
-import { cardOf, FIGURES } from './review-fixtures.ts';
-import type { ReviewServer } from './review-server.ts';
+import { EXERCISES } from '#tests/web/study/task-fixtures.ts';
+import { cardOf, FIGURES } from '#tests/web/vocabulary/review-fixtures.ts';
+import type { ReviewServer } from '#tests/web/vocabulary/review-server.ts';
 
 const NOTHING: ReviewFigures = { ...FIGURES, dueToday: 0, newToday: 0 };
 

@@ -2,8 +2,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { button, card, openReviews } from '#tests/web/open-reviews.tsx';
-import { cardOf, FIGURES } from './review-fixtures.ts';
-import type { ReviewServer } from './review-server.ts';
+import { cardOf, FIGURES } from '#tests/web/vocabulary/review-fixtures.ts';
+import type { ReviewServer } from '#tests/web/vocabulary/review-server.ts';
 
 it('takes other settings', async () => {
   const { user, sent } = await openReviews({ cards: [cardOf('katt')] });

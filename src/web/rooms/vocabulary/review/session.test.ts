@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardOf, FIGURES } from './review-fixtures.ts';
+import { cardOf, FIGURES } from '#tests/web/vocabulary/review-fixtures.ts';
 import {
   beginSession,
   cardOn,

@@ -1,6 +1,6 @@
-import { phoneScores } from './phone-scores.ts';
-import { CLASSES, type SoundClass } from './phones.ts';
-import { targetOf } from './target.ts';
+import { phoneScores } from '#shared/pronunciation/phone-scores.ts';
+import { CLASSES, type SoundClass } from '#shared/pronunciation/phones.ts';
+import { targetOf } from '#shared/pronunciation/target.ts';
 
 /** Scores of a recording in which each sound fits its frames clearly: `[sound, frames]` in order. */
 export function heard(...sounds: [SoundClass, number][]) {

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from './features.ts';
+import { SAMPLE_RATE } from '#shared/pronunciation/features.ts';
 
 /** Twenty-five harmonics of a gliding tone, 0.6 s, as tools/speech/fixture.py makes them. */
 export function gliding(): Float32Array {

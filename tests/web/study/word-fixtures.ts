@@ -1,5 +1,5 @@
 import type { WordInFull } from '#shared/vocabulary/words.contract.ts';
-import { textOf } from '#tests/shared/text.ts';
+import { textOf } from '../../shared/text.ts';
 
 /** Word for the dialog. */
 export const COFFEE_WORD: WordInFull = {

@@ -1,5 +1,5 @@
 import type { ListedVideo, WholeVideo } from '#shared/video/video.contract.ts';
-import { textOf } from '#tests/shared/text.ts';
+import { textOf } from '../../shared/text.ts';
 
 /** Film of the list, for tests. */
 export const COFFEE: ListedVideo = {

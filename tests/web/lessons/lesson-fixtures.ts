@@ -1,7 +1,7 @@
 import type { Exercise } from '#shared/course/exercise.ts';
 import type { LessonWord } from '#shared/course/lesson.ts';
 import type { LessonDetail, LessonProgress, ShownModule } from '#shared/lessons/lessons.contract.ts';
-import { text } from '#web/study/tasks/task-fixtures.ts';
+import { text } from '../study/task-fixtures.ts';
 
 /** Small lessons in three languages, for tests. */
 

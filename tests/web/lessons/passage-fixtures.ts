@@ -1,6 +1,6 @@
 import type { Listening, Reading, Writing } from '#shared/course/lesson.ts';
 import type { ShownModule } from '#shared/lessons/lessons.contract.ts';
-import { EXERCISES, text } from '#web/study/tasks/task-fixtures.ts';
+import { EXERCISES, text } from '../study/task-fixtures.ts';
 import { exerciseModule } from './lesson-fixtures.ts';
 
 /** Swedish texts longer than a line, for tests. */

@@ -4,7 +4,7 @@ import type {
   ScenarioCard,
 } from '#shared/conversation/contract/conversation.contract.ts';
 import { presentTexts, type Wire } from '#shared/course/wire.ts';
-import { textOf } from '#tests/shared/text.ts';
+import { textOf } from '../../shared/text.ts';
 
 /** The same text in all languages, marked with its language. */
 const lineOf = (swedish: string, english: string) => ({ swedish, translation: textOf(english) });

@@ -1,5 +1,5 @@
 import type { ReviewCard, ReviewFigures, SessionCard } from '#shared/vocabulary/reviews.contract.ts';
-import { textOf } from '#tests/shared/text.ts';
+import { textOf } from '../../shared/text.ts';
 
 type WordCard = SessionCard & { readonly word: NonNullable<SessionCard['word']> };
 

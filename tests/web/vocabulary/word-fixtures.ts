@@ -1,6 +1,6 @@
 import { presentTexts } from '#shared/course/wire.ts';
 import type { VocabularyWord, WordInFull } from '#shared/vocabulary/words.contract.ts';
-import { textOf } from '#tests/shared/text.ts';
+import { textOf } from '../../shared/text.ts';
 
 /** Noun of a card, for tests. */
 export function wordOf(
