@@ -1,4 +1,15 @@
-import { createReadStream, mkdtempSync, type ReadStream, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  type ReadStream,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,11 +70,30 @@ describe('what one stranger can use up', () => {
       },
       { env },
     );
+    await listen();
+  }
+
+  async function listen(): Promise<void> {
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     port = (app.app.server.address() as { port: number }).port;
   }
 
-  /** Opens a connection that sends this and reads nothing until told to. */
+  /** Files of a folder that this process has open. Linux only; elsewhere the list is empty. */
+  function openFilesIn(inFolder: string): string[] {
+    const descriptors = '/proc/self/fd';
+    if (!existsSync(descriptors)) return [];
+    return readdirSync(descriptors)
+      .flatMap((name) => {
+        try {
+          return [readlinkSync(join(descriptors, name))];
+        } catch {
+          return []; // closed meanwhile
+        }
+      })
+      .filter((path) => path.startsWith(inFolder));
+  }
+
+  /** A connection that sends this and reads nothing until it is told to. */
   function send(text: string): Socket {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     socket.pause();
@@ -98,6 +128,24 @@ describe('what one stranger can use up', () => {
     for (const socket of crowd) socket.destroy();
     await expect.poll(openStreams).toBe(0);
     expect(streams).toHaveLength(80);
+  });
+
+  it('is no open file of the built app, however many ask for one and do not read it', async () => {
+    const web = join(folder, 'web');
+    mkdirSync(join(web, 'assets'), { recursive: true });
+    writeFileSync(join(web, 'index.html'), '<!doctype html>');
+    writeFileSync(join(web, 'assets/main-abc.js'), Buffer.alloc(1_000_000, ' '));
+    app = await openTestServer(() => {}, { webFolder: web });
+    await listen();
+    const crowd = Array.from({ length: 20 }, () => send(request('/assets/main-abc.js').repeat(20)));
+    await Promise.all(
+      crowd.map(async (socket) => {
+        socket.resume();
+        await once(socket, 'data');
+        socket.pause();
+      }),
+    );
+    expect(openFilesIn(web)).toEqual([]);
   });
 
   it('is no file that is opened after the connection is gone', async () => {

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '#shared/call.ts';
@@ -131,6 +132,25 @@ describe('forms', () => {
     expect(
       (await client.sendForm(URL, Buffer.from('--x'), { ...type, 'content-length': '1000000' })).status,
     ).toBe(413);
+  });
+
+  it('answers 413 to a form of unannounced length as soon as it is too large, without waiting for its end', async () => {
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    let answer = '';
+    socket.on('data', (bytes) => {
+      answer += bytes;
+    });
+    const head = `POST ${URL} HTTP/1.1\r\nhost: a\r\nsec-fetch-site: same-origin\r\n`;
+    socket.write(
+      `${head}content-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n`,
+    );
+    // Text before the first boundary belongs to no part, so only a limit on the whole body counts it.
+    const chunk = Buffer.alloc(4_096, 'a');
+    for (let sent = 0; sent < 8; sent++) socket.write(`1000\r\n${chunk}\r\n`);
+    await expect.poll(() => answer, { timeout: 5_000 }).toContain(' 413 ');
+    socket.destroy();
   });
 
   it('refuses what did not come from the app', async () => {
