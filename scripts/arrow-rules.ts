@@ -7,7 +7,7 @@ interface Override {
   readonly linter: { readonly rules: object };
 }
 
-/** What only a running program knows. Shared code is handed it as arguments. */
+/** Globals of a running program. Shared code gets their values as arguments. */
 const OUTSIDE_WORLD = [
   'window',
   'document',
@@ -38,7 +38,7 @@ function arrowRules({ shared, server, web }: House): Override[] {
 }
 
 function sharedRules({ packages, rooms }: House['shared']): Override[] {
-  // Whatever names no folder of ours is a package.
+  // An import that names no folder of ours is a package.
   const refused = ['**'];
   const known = ['./**', ...packages];
   const pure = {

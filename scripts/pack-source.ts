@@ -7,7 +7,7 @@ import { pack } from 'tar-fs';
 const root = join(import.meta.dirname, '..');
 
 /**
- * What the source is, by name, so that nothing else that lies beside it (settings, backups, keys) is ever given
+ * Files and folders of the source, by name, so that nothing else beside it (settings, backups, keys) is ever given
  * away.
  */
 const SOURCE = [

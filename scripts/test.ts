@@ -12,7 +12,7 @@ const REASON_LINES = 12;
 const REASON_CHARACTERS = 400;
 const reports = mkdtempSync(join(tmpdir(), 'tillsammans-test-'));
 let passed = 0;
-/** What failed, by name: said again before the last line, where a long log is read first. */
+/** Names of failed tests, repeated before the last line, where a long log is read first. */
 const failures: string[] = [];
 
 /** Runs one tool; a check counts as one test. */

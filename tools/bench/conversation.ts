@@ -13,7 +13,7 @@ import { startApp } from '#tests/e2e/running-app.ts';
 import { quantile } from './quantile.ts';
 
 /**
- * What a reply takes while `--talks` (50) conversations go on at once, each of a learner who thinks for some `--think`
+ * Measures the time of a reply while `--talks` (50) conversations go on at once, each of a learner who thinks for some `--think`
  * (3000) milliseconds between two lines, in `--seconds` (20): `npm run build && npm run bench:conversation`. The app has one core
  * of its own where `taskset` can give it one, and the learners are on the others. Beside it: a call that only reads, from the same app at the same time, and what
  * this disk takes to make 4 kB durable, which a stored line waits for.
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const TALKS = Number(values.talks);
 const SECONDS = Number(values.seconds);
 const THINK_MS = Number(values.think);
-/** What a reply may take, at the 99th of a hundred. */
+/** Maximum time of a reply at the 99th percentile. */
 const LIMIT_MS = 20;
 
 const scenarios = new URL('../../content/scenarios/', import.meta.url).pathname;

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startApp } from '#tests/e2e/running-app.ts';
 
 /**
- * What a stranger can use up: 280 connections from eight addresses, each asking twenty times for the largest file
+ * Measures how many resources a stranger can use up: 280 connections from eight addresses, each asking twenty times for the largest file
  * and reading nothing; whoever is cut off comes again. Prints the descriptors and the memory of the app before,
  * meanwhile and after, and how long somebody else waits. Linux only (`/proc`).
  *

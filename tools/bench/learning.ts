@@ -5,7 +5,7 @@ import { skillOf } from '#shared/lessons/skill-of.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { DIRECTIONS } from '#shared/vocabulary/card-names.ts';
 
-/** What a learner did, as its room writes it down. */
+/** Action of a learner, as its room records it. */
 export interface Done {
   readonly kind: string;
   readonly subject: string;
@@ -32,7 +32,7 @@ const WORDS_A_WEEK = 112;
 const CARDS_A_SESSION = 10;
 
 /**
- * What a learner does, without end: lessons alone, module after module, over and over through the course; or every day
+ * Generates a learner's actions without end: lessons alone, module after module, over and over through the course; or every day
  * lessons and something of every room in which words are practised, so that more than every second event moves words.
  */
 export function* learning(course: CourseReader, what: 'lessons' | 'everything'): Generator<Done, never> {

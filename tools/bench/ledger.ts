@@ -30,7 +30,7 @@ const { values } = parseArgs({
 });
 const BATCH = 500;
 const CALLS = 60;
-/** What is read while a history is replayed, and how often before, to know the usual time. */
+/** Calls that are read while a history is replayed, and the number of reads before, for the usual time. */
 const READS = {
   user: '/api/auth/user',
   statistics: '/api/users/me/stats',

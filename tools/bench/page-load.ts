@@ -11,7 +11,7 @@ export interface PageLoad {
   readonly lcpMs: number;
   /** Cumulative layout shift: the worst window of at most five seconds, as browsers report it. */
   readonly layoutShift: number;
-  /** What jumped, each as its place on the screen before and after. */
+  /** Layout shifts, each as the place on the screen before and after. */
   readonly jumped: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const PHONE: BrowserContextOptions = {
 };
 /** A page is over when nothing has come for so long. */
 const QUIET_MS = 1_200;
-/** So long after the first paint letters come late: others stand in by then, and are still exchanged (`font-display: fallback`). */
+/** Time after the first paint until which a late font still replaces the fallback (`font-display: fallback`). */
 const LATE_MS = 1_000;
 
 interface Visit {

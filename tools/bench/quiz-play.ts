@@ -84,7 +84,7 @@ async function timed({ pages }: Room, type: string, act: () => unknown): Promise
   const all = pages.map((page) => page.heard(type, page.count(type) + 1));
   const beganMs = performance.now();
   const told = Promise.all(all).then(() => performance.now() - beganMs);
-  // What was asked for in vain ends the waiting, too.
+  // A refused request ends the wait, too.
   const [tookMs] = await Promise.all([told, act()]);
   return tookMs;
 }

@@ -156,13 +156,13 @@ async function openBare(port: string, room: number, like: Room): Promise<Room> {
   };
 }
 
-/** Who fell silent without a word comes back on a new connection. */
+/** Reconnects a page whose connection was lost without a close message. */
 async function comeBack(rooms: readonly { comeBack(): Promise<number> }[]): Promise<string[]> {
   const took = await inTurn(rooms.length, (index) => rooms[index]?.comeBack() ?? Promise.resolve(0));
   return [0.5, 0.99].map((share) => quantile(took, share).toFixed(1));
 }
 
-/** What the memory of a server that has just started grows by, for players who only sit there. */
+/** Growth of the memory of a freshly started server, for idle players. */
 async function idle(): Promise<void> {
   const count = Math.ceil(IDLE / SEATS) * SEATS;
   const rooms: { id: string; cookies: string[] }[] = await inTurn((count + FIRST) / SEATS, async () => {
@@ -172,7 +172,7 @@ async function idle(): Promise<void> {
     return { id: session.id, cookies: [host.headers.Cookie ?? '', ...guests] };
   });
   const open = async (page: (at: number) => Promise<Page>, pid: number) => {
-    // What the first ones need is not theirs alone.
+    // The first players also pay for memory that all share.
     const pages = await inTurn(FIRST, page);
     const before = await settledMemory(pid);
     pages.push(...(await inTurn(count, (at) => page(FIRST + at))));
@@ -214,14 +214,14 @@ async function settledMemory(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }
 
-/** What a process has used of the processor, of its own and of the system's. */
+/** Processor time that a process has used, in user and system mode. */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const TICKS_A_SECOND = 100;
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
 
-/** What follows from the end of a game is done when it resolves. */
+/** Resolves once the work after the end of a game is done. */
 async function untilRests(pid: number): Promise<void> {
   for (let before = -1; before < 0 || cpuSeconds(pid) - before > RESTS_MS / 100_000; ) {
     before = cpuSeconds(pid);

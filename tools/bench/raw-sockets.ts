@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** What goes to whom: to the page that speaks, to the others of its room, or to all; a type, and how many bytes. */
+/** Messages by receiver (the sending page, the others of its room, or all): type and number of bytes. */
 export type Bare = readonly (readonly ['own' | 'others' | 'all', type: string, bytes: number])[];
 
 /** As little as a server of rooms can do: what it is asked for, by a page or by a call, is sent in so many bytes. */

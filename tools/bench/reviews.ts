@@ -23,7 +23,7 @@ import { cpuMs } from './processor.ts';
 import { quantile } from './quantile.ts';
 
 /**
- * What reviews cost, each beside something measured in the same run: `node --import tsx tools/bench/reviews.ts`.
+ * Measures the cost of reviews, each beside something measured in the same run: `node --import tsx tools/bench/reviews.ts`.
  * - the due cards of a learner among `--learners` (1,000) with 1,000 cards each, to the bare query; so figures, a session
  *   asked for again, and one whose tasks nobody has been asked before;
  * - figures, a session and a rating after `--reviews` (100,10000), the last to the first, with as many cards due; figures

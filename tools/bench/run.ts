@@ -13,7 +13,7 @@ import { fdatasyncsPerSecond } from './disk.ts';
 import { addHistory } from './history.ts';
 
 /**
- * What the app reaches as a share of what this machine can do at all, measured in the same run:
+ * Measures the app as a share of the machine's capacity, in the same run:
  * absolute figures say more about the machine than about the app. Reads by processor time, writes by the clock.
  *
  * `npm run bench`, or `npm run bench -- --history 10000` for a learner who has done so much before: 0, 1,000, 10,000
@@ -50,7 +50,7 @@ async function perCpuSecond(
   return result.requests.total / ((await cpuSeconds()) - before);
 }
 
-/** What the app says it has used. */
+/** Resources that the app reports as used. */
 async function appCpuSeconds(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);

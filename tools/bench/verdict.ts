@@ -24,7 +24,7 @@ const SLOWDOWN = 4;
 const ASKED_MS = 100;
 /** Between the last stroke and the press. */
 const PAUSES_MS = [0, 400];
-/** What is pressed sooner after a page turn counts for nothing (`SETTLE_MS`). */
+/** Wait after a page turn, in milliseconds: earlier presses are ignored (`SETTLE_MS`). */
 const SETTLED_MS = 700;
 /** A finger stays on a button for about so long. */
 const PRESS_MS = 60;
@@ -34,7 +34,7 @@ const STEPS = 3;
 const QUIET_MS = 5_000;
 const PAPER = { width: 400, left: 20, baseline: 130, largest: 40 };
 
-/** What the page notes of the last check (`watch`). */
+/** Record that the page keeps of the last check (`watch`). */
 interface Noted {
   pictureMs: number | null;
 }

@@ -146,7 +146,7 @@ function simulated(pack: Scenario, recogniser: Recogniser) {
     count.turns += turn.frame.turns;
     const slots = Object.entries(meant);
     count.meant += 1;
-    // Where several can be wanted, what was meant last is one of them.
+    // If several intents can be wanted, the one meant last is among them.
     if (slots.every(([slot, value]) => turn.frame.slots[slot]?.split(' ').includes(value))) count.right += 1;
   }
   times.sort((a, b) => a - b);

@@ -26,7 +26,7 @@ const BLINK_MS = 170;
 const REST = { x: 62, y: 146 };
 const LAP = { x: 17, y: 112 };
 
-/** Somebody who stands in scenes and does what the script says, and breathes, blinks and looks about by chance. */
+/** Character in a scene: acts as the script says; breathes, blinks and looks about by chance. */
 export class Actor {
   readonly who: string;
   readonly #random: () => number;
@@ -124,12 +124,12 @@ export class Actor {
   #speaks({ ms, stepMs, soundsOf }: Moment, { line, startMs }: TimedLine): MouthStance {
     const at = ms - startMs;
     const here: MouthStance = VISEMES[mouthAt(soundsOf(line.id), at - stepMs * 0.15, at + stepMs * 0.85)];
-    // Nobody opens the mouth equally wide at every vowel.
+    // People do not open their mouths equally wide at every vowel.
     const effort = 0.82 + 0.18 * Math.sin((ms + this.#phase) / 210);
     return { ...here, open: here.open * effort };
   }
 
-  /** Whoever listens nods now and then, in the pauses of the other. */
+  /** A listener nods now and then, in the pauses of the speaker. */
   #listens(timed: TimedScene, ms: number): number {
     const heard = timed.lines.find(
       ({ line, endMs }) => line.speaker !== this.who && ms > endMs - 250 && ms < endMs + 450,

@@ -4,7 +4,7 @@ import type { Line } from './script.ts';
 import type { TimedScene } from './timeline.ts';
 import { whereIs } from './timeline.ts';
 
-/** What the picture shows: its middle on the stage in pixels, and how near it is; 1 is the wide picture. */
+/** Frame of the picture: its middle on the stage in pixels, and its zoom; 1 is the wide picture. */
 export interface View {
   readonly x: number;
   readonly y: number;
@@ -18,7 +18,7 @@ export interface Shot {
   readonly kind: ShotKind;
   readonly startMs: number;
   readonly endMs: number;
-  /** Who is seen near, and to whom they speak. */
+  /** Character in close-up, and their listener. */
   readonly on: string | null;
   readonly to: string | null;
   readonly from: View;
@@ -186,7 +186,7 @@ function moving(view: View, kind: ShotKind, camera: Line['camera']): { from: Vie
   }
 }
 
-/** Where the camera is at a moment of a shot; it starts and stops softly. */
+/** Camera position at a moment of a shot; it starts and stops softly. */
 export function viewAt({ startMs, endMs, from, until }: Shot, ms: number): View {
   const share = Math.min(1, Math.max(0, (ms - startMs) / Math.max(1, Math.min(endMs - startMs, 6_000))));
   const soft = (1 - Math.cos(Math.PI * share)) / 2;

@@ -92,7 +92,7 @@ describe('where a word card stands', () => {
     const alone = cardStay(all, timed, [shot(WIDE)], builds, () => false);
     const cut = cardStay(all, timed, [before, after], builds, () => false);
     expect([alone.untilMs, cut.untilMs]).toEqual([3_700, 3_300]);
-    // What is seen after it is no matter to it.
+    // Shots after the card do not affect it.
     expect([cut.x, cut.y]).toEqual([alone.x, alone.y]);
   });
 

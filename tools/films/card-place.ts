@@ -29,11 +29,11 @@ const STEP = 20;
 const SPEAKER = 3;
 /** A whole head in the middle of the way is worth so many pixels from the side: a card lies on none that it can avoid. */
 const HEAD = 40_000;
-/** Somebody walks, and the camera moves: heads are looked for so often. */
+/** Step between two searches for heads: people walk, and the camera moves. */
 const LOOK_MS = 200;
 
 /**
- * Where the card of a line's word covers the least of the heads at its worst moment; else at the side away from who
+ * Finds the place where the card of a line's word covers the least of the heads at its worst moment; else at the side away from who
  * speaks. It stays there, whatever the camera does, and goes before the camera cuts to something else.
  */
 export function cardStay(
@@ -88,7 +88,7 @@ function headsAt(
   const view = viewAt(shot, ms);
   return [...builds].flatMap(([who, { headUp, seatedHeadUp, above, beside, below }]) => {
     const there = whereIs(timed, who, ms);
-    // Whoever is looked past is seen from behind.
+    // The character in the foreground is seen from behind.
     if (!there || (shot.kind === 'over' && who === shot.to)) return [];
     const up = isSeated(who, ms) ? seatedHeadUp : headUp;
     const x = 640 + (there.x - view.x) * view.zoom;

@@ -1,6 +1,6 @@
-/** What films are made of: docs/films.md shows each. */
+/** Elements of films; docs/films.md shows each. */
 
-/** Who can be seen. Each is a person of their own; clothes and their colour can be changed. */
+/** Characters. Clothes and their colour can be changed. */
 export const LOOKS = [
   'grandmother', // grey bun, glasses, cardigan
   'grandfather', // white beard, flat cap
@@ -17,7 +17,7 @@ export const LOOKS = [
   'cat',
 ] as const;
 
-/** What they can wear instead of what is theirs. */
+/** Clothes that replace a character's own. */
 export const OUTFITS = ['apron', 'white-coat', 'suit', 'winter', 'raincoat', 'summer', 'uniform'] as const;
 
 /** Colours of clothes. */
@@ -38,7 +38,7 @@ export const FILM_VOICES = [
   'deep-man',
 ] as const;
 
-/** Where films play. */
+/** Places of films. */
 export const BACKGROUNDS = [
   'kitchen',
   'cafe',
@@ -62,7 +62,7 @@ export const BACKGROUNDS = [
   'flea-market', // a loppis before the wall of a town
 ] as const;
 
-/** What they do with their body; each goes on until another is given. */
+/** Poses; each lasts until the next. */
 export const POSES = [
   'stand',
   'sit', // on the chair, bench or seat of the place; at the table where it has one
@@ -78,7 +78,7 @@ export const POSES = [
 
 export const MOODS = ['neutral', 'happy', 'surprised', 'sad', 'puzzled'] as const;
 
-/** Where somebody stands or sits, from left to right. */
+/** Positions, from left to right. */
 export const PLACES = ['far-left', 'left', 'middle', 'right', 'far-right'] as const;
 
 /** `wide` shows the place, `two` all who are there, `close` the speaker, `over` the speaker past the other's shoulder. */
@@ -87,7 +87,7 @@ export const SHOTS = ['wide', 'two', 'close', 'over'] as const;
 /** How the camera moves in a shot. */
 export const CAMERAS = ['still', 'push', 'pull', 'pan-left', 'pan-right'] as const;
 
-/** What a place sounds like. */
+/** Background sounds of places. */
 export const SOUNDS = [
   'murmur',
   'birds',
@@ -102,5 +102,5 @@ export const SOUNDS = [
 
 export const LIGHTS = ['day', 'evening', 'winter'] as const;
 
-/** What falls or shines there beside the light; a place says which of them it can show. Snow belongs to winter. */
+/** Weather beside the light; a place lists what it can show. Snow belongs to winter. */
 export const WEATHERS = ['rain', 'northern-lights'] as const;

@@ -5,7 +5,7 @@ import type { TimedLine, TimedScene } from './timeline.ts';
 export type Pose = NonNullable<OnStage['pose']>;
 export type Mood = NonNullable<OnStage['mood']>;
 
-/** What an actor has to know of a moment. */
+/** Cues of an actor at a moment. */
 export interface Moment {
   readonly ms: number;
   /** How long the drawing is shown. */
@@ -18,7 +18,7 @@ export interface Moment {
 /** Sitting people do these without getting up. */
 const SEATED: readonly Pose[] = ['sit', 'wave', 'point', 'shrug', 'think', 'drink', 'phone'];
 
-/** What somebody does at a moment; gestures end with their line. */
+/** Action of a character at a moment; gestures end with their line. */
 export function poseAt({ cues }: Pick<TimedScene, 'cues'>, who: string, ms: number): Pose {
   const own = cues.filter((cue) => cue.who === who && cue.pose && cue.atMs <= ms);
   return own.findLast(({ untilMs }) => untilMs === null || ms < untilMs)?.pose ?? 'stand';
@@ -35,7 +35,7 @@ export function seatedAt({ cues }: Pick<TimedScene, 'cues'>, who: string, ms: nu
   return seated;
 }
 
-/** What they feel, and since when. */
+/** Mood of a character, and its start. */
 export function moodAt(
   { cues }: TimedScene,
   who: string,

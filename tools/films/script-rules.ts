@@ -5,10 +5,10 @@ import { knownWords } from './known-words.ts';
 import { PLACES_OF } from './places/places.ts';
 import { type FilmScript, filmScript, type Scene } from './script.ts';
 
-/** Of 100 Swedish words, so many must be in the word list at the film's level or below. */
+/** Minimum share of Swedish words that must be in the word list at the film's level or below. */
 const LEAST_KNOWN = 0.95;
 
-/** What is wrong with the script of a film beyond what its schema refuses, and how much of it is known. */
+/** Finds faults in a film script that its schema allows, and the share of its words that are known. */
 export function checkFilm(
   value: unknown,
   id: string,

@@ -18,7 +18,7 @@ import {
 } from './catalogue.ts';
 
 /**
- * What an author writes of a film: `content/videos/<id>/script.json`. `npm run films -- <id>` speaks and draws it and
+ * Script that an author writes for a film: `content/videos/<id>/script.json`. `npm run films -- <id>` speaks and draws it and
  * writes `video.json` and the media beside it.
  *
  * How to write one (docs/films.md shows the people and places):
@@ -42,7 +42,7 @@ const slug = z
 
 const name = z.string().trim().min(2).max(40);
 
-/** Somebody of the film. */
+/** Character of the film. */
 const character = z.strictObject({
   id: slug,
   name,
@@ -52,7 +52,7 @@ const character = z.strictObject({
   colour: z.enum(COLOURS).optional(),
 });
 
-/** Where somebody is, and what they do there. */
+/** Position and pose of a character. */
 const onStage = z.strictObject({
   who: slug,
   at: z.enum(PLACES),
@@ -64,7 +64,7 @@ const line = z.strictObject({
   /** Its own in the film; exercises and the transcript name it. */
   id: slug,
   speaker: slug,
-  /** What is said and what it means. */
+  /** Swedish text and its meaning. */
   ...sentence(200).shape,
   /** To whom; without it, to whoever spoke last. `viewer` looks out of the picture. */
   to: slug.optional(),
@@ -76,9 +76,9 @@ const line = z.strictObject({
   camera: z.enum(CAMERAS).optional(),
   /** A vocabulary card in the picture: an entry of the word list that has a picture. */
   show: z.strictObject({ wordId: slug }).optional(),
-  /** Who come in before the line, from the nearest edge. */
+  /** Characters who enter before the line, from the nearest edge. */
   enter: z.array(onStage).max(3).optional(),
-  /** Who leave after it. */
+  /** Characters who leave after it. */
   exit: z.array(slug).max(3).optional(),
   others: z
     .array(onStage.omit({ at: true }).extend({ at: z.enum(PLACES).optional() }))
@@ -91,9 +91,9 @@ const line = z.strictObject({
 const scene = z.strictObject({
   background: z.enum(BACKGROUNDS),
   light: z.enum(LIGHTS).optional(),
-  /** Where the place can show it. */
+  /** Weather, if the place can show it. */
   weather: z.enum(WEATHERS).optional(),
-  /** What the place sounds like, if not the usual. */
+  /** Background sound, if not the place's usual one. */
   sound: z.enum(SOUNDS).optional(),
   cast: z.array(onStage).max(4),
   lines: z.array(line).min(1).max(20),
@@ -124,7 +124,7 @@ export const filmScript = z.strictObject({
   category: z.enum(['conversation', 'daily_life', 'culture', 'business', 'travel']),
   difficulty: z.enum(['beginner', 'intermediate', 'advanced']),
   cefr: z.enum(CEFR_LEVELS),
-  /** Who guides through it, one of the characters; the region is a Swedish one. */
+  /** Guide of the film, one of the characters; the region is a Swedish one. */
   instructor: z.strictObject({ character: slug, name, region: name, bio: text(240) }),
   characters: z.array(character).min(1).max(5),
   /** Entries of the word list that the film brings in. */

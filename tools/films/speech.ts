@@ -64,7 +64,7 @@ const SILENCE = 0.002;
 const SLACK_MS = 15;
 const STOP = /^[pbtdkɡʈɖ]/;
 
-/** Where a line is first and last heard, in samples. */
+/** First and last audible sample of a line. */
 function heardBetween(
   samples: Float32Array,
   sampleRate: number,
@@ -113,7 +113,7 @@ function cut(
   const firstMs = (first / sampleRate) * 1_000;
   const moved = (ms: number) => Math.min(durationMs, Math.max(0, ms - firstMs));
   const within = wordsWithin(text);
-  // What is written in one stretch without a mark between is one for the voice, but each word has its time.
+  // The voice speaks text without punctuation as one stretch, but each word needs its time.
   const timed = within.flatMap(({ word, start, end }) => {
     const heard = words.find((one) => one.start < end && one.end > start);
     if (!heard) return [];

@@ -40,7 +40,7 @@ export interface Drawing {
   readonly key: string;
   /** SVG of 1280 by 720. */
   readonly back: string;
-  /** What stands before it, on nothing. */
+  /** Foreground, on a transparent ground. */
   readonly front: string;
   /** Both in one. */
   whole(): string;
@@ -253,7 +253,7 @@ function buildOf({ size, head, hat, style, hasBeard }: Look): Build {
   };
 }
 
-/** Where people sit in a scene, for the furniture that stands there all the time. */
+/** Seats used in a scene, for furniture that is there throughout. */
 function seatsOf(timed: TimedScene): number[] {
   const places = new Set<number>();
   for (const { who, atMs } of timed.cues) {

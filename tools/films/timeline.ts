@@ -1,6 +1,6 @@
 import type { FilmScript, Line, OnStage, Scene } from './script.ts';
 
-/** What is needed of a spoken line to place it in time. */
+/** Properties of a spoken line that place it in time. */
 export interface SpokenLength {
   readonly durationMs: number;
 }
@@ -12,7 +12,7 @@ export interface TimedLine {
   readonly endMs: number;
 }
 
-/** Somebody walks in or out, or to another place. */
+/** Walk of a character: in, out, or to another place. */
 export interface Walk {
   readonly who: string;
   readonly fromX: number;
@@ -159,7 +159,7 @@ function timedScene(
   };
 }
 
-/** Where somebody is at a moment of a scene; null when not there. */
+/** Position of a character at a moment of a scene; null if absent. */
 export function whereIs(
   { scene, walks }: Pick<TimedScene, 'scene' | 'walks'>,
   who: string,

@@ -58,6 +58,6 @@ describe('the words of a film', () => {
   });
 });
 
-/** How many are within 50 ms. */
+/** Number of words within 50 ms. */
 const share = (heard: readonly HeardTime[]) =>
   heard.filter(({ offMs }) => Math.abs(offMs) <= 50).length / heard.length;

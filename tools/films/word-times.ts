@@ -12,7 +12,7 @@ import { logPosteriors } from '#shared/pronunciation/net.ts';
 import { phoneScores } from '#shared/pronunciation/phone-scores.ts';
 import { type Target, targetOf } from '#shared/pronunciation/target.ts';
 
-/** What is heard around a line belongs to it, up to the lines beside it. */
+/** Margin around a line in which sounds count as part of it, up to the neighbouring lines. */
 const AROUND_MS = 300;
 /** The first of the frames in which a sound is heard best sees it from its middle. */
 const FRAME_MIDDLE_MS = 12.5 - FRAME_MS / 2;
@@ -25,7 +25,7 @@ export interface HeardTime {
   readonly offMs: number;
 }
 
-/** What hears and what knows how words sound. */
+/** Recogniser, and transcriptions of words. */
 export interface Ears {
   readonly model: SpeechModel;
   readonly engine: EspeakEngine;

@@ -1,7 +1,7 @@
 import type { Random } from '#shared/chance.ts';
 import { DAY_MS } from '#shared/time.ts';
 
-/** What is really remembered of a word in one direction. */
+/** True memory of a word in one direction. */
 export interface Trace {
   readonly stabilityDays: number;
   readonly atMs: number;

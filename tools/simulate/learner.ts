@@ -16,7 +16,7 @@ const LESSON_EVERY = 4;
 const WORDS_TAKEN_IN = 30;
 const LESSON_MINUTES = 20;
 const REVIEW_SECONDS = 8;
-/** Nobody goes on for longer on a day. */
+/** Maximum length of a day's studies. */
 const MOST_REVIEW_MINUTES = 25;
 const BREAK = { from: 80, days: 21 };
 /** Cards that the second device shows once more, since it has not heard of the first. */
@@ -24,7 +24,7 @@ const SHOWN_TWICE = 5;
 /** A session that is not used for so long has to be begun anew. */
 const SIGN_IN_EVERY = 20;
 
-/** Who studies when, and whether on every other day a second device goes on with what it knew in the morning. */
+/** Days and lengths of study, and whether on every other day a second device continues from its state in the morning. */
 export const HABITS = {
   regular: { studies: () => true, twoDevices: false },
   'in bursts': { studies: (day: number) => day % 7 < 3, twoDevices: false },
@@ -159,7 +159,7 @@ class Learner {
       await client.tell(this.#rateAll(cards));
       reviews += cards.length;
     }
-    // What the second device did meanwhile arrives at last, and lies before much of what is known already.
+    // Events of the second device arrive late, dated before many that the server already has.
     time.nowMs = beginMs + MINUTE_MS / 2;
     const late = this.#rateAll(other.slice(0, SHOWN_TWICE));
     time.nowMs = beginMs + MOST_REVIEW_MINUTES * MINUTE_MS;

@@ -12,7 +12,7 @@ import type { StudyDone, StudyWork } from './study.worker.ts';
  * ways to repeat words. 200 of them rate two million cards or so, which takes an hour or more of each
  * processor: a thread to each, or as many as `--threads` says.
  *
- * What they really remember follows a model of its own, by which no scheduler here computes: a memory fades by
+ * Their true memory follows a model of its own, by which no scheduler here computes: a memory fades by
  * 1 / (1 + t / 9S), S grows with every recall, the more the closer it was to being lost, and less the longer it is
  * already; each learner and each word has a talent and a hardness of its own. So the figures compare; they promise
  * nothing of people.

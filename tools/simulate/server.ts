@@ -8,7 +8,7 @@ import { readSettings } from '#server/platform/settings.ts';
 import type { ReviewSettings } from '#shared/vocabulary/review-settings.ts';
 import type { SessionCard } from '#shared/vocabulary/reviews.contract.ts';
 
-/** Where made learners need nothing to survive a power cut: in memory, if the machine has such a folder. */
+/** Folder in memory, used where the machine has it: simulated data need not survive a power cut. */
 const MEMORY = '/dev/shm';
 const PASSWORD = 'Blåbär-och-9-Kantareller';
 
@@ -20,7 +20,7 @@ export interface Client {
   tell(events: readonly object[]): Promise<void>;
 }
 
-/** What a session brings, as far as it matters here. */
+/** Part of a review session that the simulation reads. */
 export interface Due {
   readonly cards: readonly Pick<SessionCard, 'card'>[];
 }

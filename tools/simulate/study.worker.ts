@@ -10,7 +10,7 @@ export interface StudyWork {
   readonly seed: string;
 }
 
-/** What became of a learner; null once the server is closed. */
+/** Outcome of a learner's studies; null once the server is closed. */
 export type StudyDone = Outcome | null;
 
 const server = await openServer();

@@ -1,5 +1,5 @@
 /**
- * What the acoustic model and the assessment are worth on people, in tables.
+ * Measures the acoustic model and the assessment on recordings of people, in tables.
  * `npm run eval:speech -- --data FOLDER [--sounds FOLDER] [--model FILE] [--fit] [--seed TEXT]`
  *
  * `--data`: recordings with a `manifest.tsv` (file, text); never in training. `--sounds`: folders of WAV files in which

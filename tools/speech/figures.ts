@@ -84,7 +84,7 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** So many of the items, each at most once. */
+/** Picks a number of items by chance, each at most once. */
 export function some<T>(items: readonly T[], count: number, random: Random): T[] {
   const rest = [...items];
   const taken: T[] = [];

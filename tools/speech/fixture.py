@@ -1,4 +1,4 @@
-"""What the features and the net give for a signal that a formula makes, for the tests of the inference.
+"""Writes the output of the features and the net for a signal that a formula makes, for the tests of the inference.
 
 usage: fixture.py MODEL.bin.pt OUT.json
 """

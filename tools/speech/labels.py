@@ -1,4 +1,4 @@
-"""What each symbol of espeak-ng, festival and flite says: a set of the engine's classes, any of which is right."""
+"""Sounds of each symbol of espeak-ng, festival and flite: a set of the engine's classes, any of which is right."""
 
 import re
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Target, targetOf } from '#shared/pronunciation/target.ts';
 
-/** Somebody saying a text. */
+/** Recording of a person saying a text. */
 export interface Spoken {
   readonly target: Target;
   /** Mono at 16 kHz. */

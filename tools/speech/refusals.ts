@@ -14,7 +14,7 @@ const TEXTS = 20;
 const RIVALS = 40;
 const WRONG = 12;
 
-/** What becomes of right recordings at the shipped threshold: as they are, and spoilt. */
+/** Outcome of right recordings at the shipped threshold: as they are, and spoilt. */
 export function acceptanceTable(spoken: readonly Spoken[], model: SpeechModel): void {
   row('right recordings', 'assessed %', 'reasons of the others');
   const spoilt: [string, (samples: Float32Array) => Float32Array][] = [
@@ -31,7 +31,7 @@ export function acceptanceTable(spoken: readonly Spoken[], model: SpeechModel): 
   }
 }
 
-/** What becomes of right and wrong texts beside other ones, of which each may have been said instead. */
+/** Outcome of right and wrong texts beside rival texts. */
 export function rivalsTable(spoken: readonly Spoken[], model: SpeechModel, random: Random): void {
   row(`beside ${RIVALS} others`, 'assessed %', 'reasons of the others');
   const right: Assessment[] = [];

@@ -29,7 +29,7 @@ const RECOGNISED = 500;
 /** Farther off than this, a program heard another octave. */
 const GROSS_SEMITONES = 2;
 
-/** What the engine aimed at for each character before the melody was laid on: lowest and highest, in its own hertz. */
+/** Pitch that the engine aimed at for each character before the melody was laid on: lowest and highest, in its own hertz. */
 const FORMER_PITCH: Readonly<Record<Character, string>> = {
   man: '92 145', 'old-man': '90 128', woman: '154 253', mother: '143 235', boy: '169 304', girl: '184 331', cat: '189 420',
 }; // biome-ignore format: a table
@@ -153,7 +153,7 @@ function costOf(by: EspeakEngine, hasMelody: boolean): number {
   return (user + system) / 1000 / seconds;
 }
 
-/** So many of a list, as far apart as can be. */
+/** Picks a number of items, spread evenly over a list. */
 function evenly<T>(all: readonly T[], count: number): T[] {
   return Array.from({ length: count }, (_, i) => all[Math.floor(((i + 0.5) * all.length) / count)]).filter(
     (each) => each !== undefined,

@@ -25,7 +25,7 @@ export interface Hearing {
   readonly words: readonly { readonly accent: 1 | 2 | null; readonly sounds: readonly Timed[] }[];
 }
 
-/** So often the melody is heard. */
+/** Step between two measurements of pitch, in milliseconds. */
 const PITCH_STEP_MS = 10;
 
 /** As the voice spoke before it had a melody: whatever the engine does. */
@@ -126,7 +126,7 @@ export function lengthsOf(
   return found;
 }
 
-/** Where the study read people's melodies: shares of V, of what stands between the vowels, and of V2. */
+/** Points at which the study read people's melodies: shares of V, of the sounds between the vowels, and of V2. */
 export const PLACES = ['V 0', 'V 60', 'V 100', 'C 67', 'V2 0', 'V2 50', 'V2 100'] as const;
 
 /**

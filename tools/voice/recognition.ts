@@ -10,7 +10,7 @@ import { type Target, targetOf } from '#shared/pronunciation/target.ts';
 import { some } from '../speech/figures.ts';
 import type { Hearing } from './hearing.ts';
 
-/** A word is looked for among so many others. */
+/** Number of other words among which a word is looked for. */
 const OTHERS = 49;
 const model = readModel(readFileSync('src/shared/pronunciation/speech.bin'));
 

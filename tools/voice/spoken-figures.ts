@@ -16,7 +16,7 @@ export interface Mispronounced {
   readonly fault: 'vowels' | 'stress' | 'no word mark';
 }
 
-/** What one spoken text measured. */
+/** Measurements of one spoken text. */
 export interface SpokenFigures {
   readonly mispronounced: readonly Mispronounced[];
   readonly seconds: number;

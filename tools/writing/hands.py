@@ -1,4 +1,4 @@
-"""How a hand strays from its letters: uneven sizes, a wavering line, strokes apart or drawn again, haste, a mouse's corners."""
+"""Models how a hand strays from its letters: uneven sizes, a wavering line, strokes apart or drawn again, haste, a mouse's corners."""
 
 import numpy as np
 

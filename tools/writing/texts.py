@@ -1,4 +1,4 @@
-"""What is written: letters and their classes, chance texts, words of the course, slips of the pen."""
+"""Texts to write: letters and their classes, chance texts, words of the course, slips of the pen."""
 
 import numpy as np
 

@@ -3,7 +3,7 @@ import type { Look } from './looks.ts';
 import { ellipse, fill, group, px, rect, shade } from './svg.ts';
 
 /**
- * Whoever listens, from behind and near, at the edge of the picture.
+ * Draws the listener from behind and near, at the edge of the picture.
  * @param side -1 at the left edge, 1 at the right
  * @param sway pixels the head moves
  */

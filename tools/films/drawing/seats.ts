@@ -1,7 +1,7 @@
 import type { Seat } from '../places/place.ts';
 import { circle, ellipse, fill, px, rect, shade, stroke } from './svg.ts';
 
-/** What people sit on, behind them: one under each, or one long for all. */
+/** Seats behind people: one under each, or a long one for all. */
 export function seatsBehind(seat: Seat, places: readonly number[], wood = '#b98a57'): string {
   if (places.length === 0) return '';
   const [left, right] = [Math.min(...places), Math.max(...places)];

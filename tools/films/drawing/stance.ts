@@ -10,7 +10,7 @@ export interface MouthStance {
 
 export const CLOSED_MOUTH: MouthStance = { open: 0, wide: 0, teeth: 0, tongue: 0 };
 
-/** Where a hand is, against the middle between the shoulders in pixels of a grown person, and what it does. */
+/** Position of a hand relative to the middle between the shoulders, in pixels of an adult, and its gesture. */
 export interface HandStance {
   readonly x: number;
   readonly y: number;
@@ -39,7 +39,7 @@ export interface FaceStance {
 
 /** All that the drawing of a person needs to know of a moment. */
 export interface Stance {
-  /** Where the feet are, in pixels of the stage. */
+  /** Position of the feet, in pixels of the stage. */
   readonly x: number;
   readonly y: number;
   /** -1 to 1: to which side the body is turned. */

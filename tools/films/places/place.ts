@@ -12,7 +12,7 @@ export interface Sheet {
   readonly svg: string;
 }
 
-/** What people sit on: at a table before them, or on something that is behind them. */
+/** Seats: at a table before people, or behind them. */
 export type Seat = 'table' | 'bench' | 'chair' | 'sofa' | 'seat';
 
 /** A place of films. Sheets reach 400 pixels beyond the wide picture of 1280 by 720 on every side. */
@@ -26,7 +26,7 @@ export interface Place {
   readonly usualLight?: Light;
   /** How long what moves there may stand still, in drawings: four where it is steam and leaves. */
   readonly still?: 1 | 2;
-  /** What it can show beside the light. */
+  /** Weather that the place can show beside the light. */
   readonly weathers?: readonly Weather[];
   /** Behind the people, far to near. */
   back(ms: number, light: Light, weather?: Weather): readonly Sheet[];
@@ -34,5 +34,5 @@ export interface Place {
   front?(ms: number, light: Light, weather?: Weather): readonly Sheet[];
 }
 
-/** Where the floor is that people stand on, in pixels from the top of a wide picture. */
+/** Height of the floor, in pixels from the top of a wide picture. */
 export const FLOOR = 640;

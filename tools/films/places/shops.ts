@@ -75,7 +75,7 @@ export const cafe: Place = {
   ],
 };
 
-/** What is seen through a large window: houses over there, and people who pass. */
+/** View through a large window: houses opposite, and people who pass. */
 function streetView(ms: number, light: Light): string {
   const houses = ['#e7b765', '#c9694b', '#e9d3a8', '#d98b5f']
     .map((colour, index) => {

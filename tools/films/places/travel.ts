@@ -116,7 +116,7 @@ const LAND = {
   night: { hills: '#16304a', grass: '#8fb0b8', water: '#5f8f9b', woods: '#1d4a48' },
 };
 
-/** What goes past the train: fields, woods, now and then a cottage or a lake. */
+/** Landscape that passes the train: fields, woods, now and then a cottage or a lake. */
 function landscape(ms: number, light: Light, weather?: Weather): string {
   const far = (index: number) => ((((index * 190 - ms * 0.07) % 2280) + 2280) % 2280) - 400;
   const near = (index: number) => ((((index * 260 - ms * 0.3) % 2860) + 2860) % 2860) - 500;

@@ -40,7 +40,7 @@ export function northernLights(ms: number): string {
 
 interface Curtain {
   readonly colour: string;
-  /** Where it ends below, in the middle of its waves. */
+  /** Lower end, in the middle of its waves. */
   readonly foot: number;
   readonly height: number;
   readonly phase: number;

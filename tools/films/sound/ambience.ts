@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from '#shared/chance.ts';
 import type { Sound } from '../places/place.ts';
 
-/** What a place sounds like, made of noise and tones; mono, -1 to 1, quiet enough to speak over. */
+/** Sound of a place, made of noise and tones; mono, -1 to 1, quiet enough to speak over. */
 export function ambienceOf(sound: Sound, seconds: number, sampleRate: number, seed: number): Float32Array {
   const random = seededRandom(`${seed} ${sound}`);
   const out = new Float32Array(Math.ceil(seconds * sampleRate));

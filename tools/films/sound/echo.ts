@@ -4,7 +4,7 @@ const PASSES_MS = [5, 1.7];
 const PASS_GAIN = 0.7;
 
 /**
- * What a room gives back of a sound.
+ * Adds the reverberation of a room to a sound.
  * @param dry mono, -1 to 1
  * @param seconds until the echo is 60 dB lower
  * @returns the echo alone, as long as the sound
