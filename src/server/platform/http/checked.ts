@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType, z } from 'zod';
+import { etagOf } from './built-file.ts';
 import { acceptsEncoding } from './encoding.ts';
 
 /** Minimum bytes for compression. */
@@ -76,7 +76,7 @@ interface Forms {
 export function checkedOnce<S extends ZodType>(schema: S, value: z.input<S>): Checked<z.output<S>> {
   const text = JSON.stringify(schema.parse(value));
   const bytes = Buffer.from(text);
-  const base = { text: () => text, bytes: () => bytes, etag: etagOf(bytes) };
+  const base = { text: () => text, bytes: () => bytes, etag: weakTagOf(bytes) };
   if (bytes.length < WORTH_COMPRESSING_BYTES) return new Checked(base);
   let gzip: Buffer | undefined;
   let brotli: Buffer | undefined;
@@ -87,9 +87,9 @@ export function checkedOnce<S extends ZodType>(schema: S, value: z.input<S>): Ch
   });
 }
 
-/** Weak ETag: the same for all encodings. */
-function etagOf(bytes: Buffer): string {
-  return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+/** Weak tag: the same for each way of compressing the answer. */
+function weakTagOf(bytes: Buffer): string {
+  return `W/"${etagOf(bytes)}"`;
 }
 
 function packBrotli(bytes: Buffer): Buffer {
@@ -153,7 +153,7 @@ export function checkedList<Out>(items: readonly Checked<Out>[]): Checked<Out[]>
   ]);
   const all = [...pieces, storedPiece(']')];
   const bytes = Buffer.concat(all.map(({ plain }) => plain));
-  return new Checked({ text, bytes: () => bytes, etag: etagOf(bytes), gzip: () => gzipOf(all) });
+  return new Checked({ text, bytes: () => bytes, etag: weakTagOf(bytes), gzip: () => gzipOf(all) });
 }
 
 /** Output types of parts validated before. */
