@@ -87,7 +87,7 @@ async function register({ page }: Visitor, email: string, language: Language): P
   await page.getByRole('textbox', { name: label('firstName') }).fill('Anna');
   await page.getByRole('textbox', { name: label('email') }).fill(email);
   await page.getByLabel(label('password'), { exact: true }).fill(PASSWORD);
-  await page.getByRole('spinbutton', { name: label('age') }).fill('34');
+  await page.getByRole('textbox', { name: label('age') }).fill('34');
   const [terms, age] = [t.agreements?.termsAccepted, t.agreements?.ageVerified];
   await page.getByRole('checkbox', { name: (terms ?? '').replace(/\[.*$/, '').trim() }).check();
   await page.getByRole('checkbox', { name: age ?? '' }).check();

@@ -96,7 +96,7 @@ const VISITOR: Readonly<Record<string, Scene>> = {
       await page.getByLabel('First name').fill('Anna');
       await page.getByLabel('Email').fill(`${randomUUID()}@example.org`);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('spinbutton', { name: 'Age' }).fill('34');
+      await page.getByRole('textbox', { name: 'Age' }).fill('34');
       for (const box of await page.getByRole('checkbox').all()) await box.check();
       return submit(page);
     },

@@ -65,7 +65,7 @@ export default function CoachPage() {
           );
         }}
       </Loaded>
-      {report.data && <Achievements achievements={report.data.achievements} />}
+      {report.data && <Achievements achievements={report.data.achievements} isNarrow />}
     </div>
   );
 }

@@ -100,7 +100,7 @@ function Dashboard({ stats, lessons }: DashboardProps) {
       <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
         <LevelCard stats={stats}>
           <TitleSteps stats={stats} />
-          <LinkButton href="/progress" variant="quiet" className="-ml-3 px-3!">
+          <LinkButton href="/progress" variant="quiet" className="mt-auto -ml-3 self-start px-3!">
             {t('toProgress')}
           </LinkButton>
         </LevelCard>

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { FIRST_TIME_ZONE, MAX_AGE_YEARS, MAX_EMAIL_LENGTH, MIN_AGE_YEARS } from '#shared/accounts/limits.ts';
+import { FIRST_TIME_ZONE, MAX_EMAIL_LENGTH } from '#shared/accounts/limits.ts';
 import { LANGUAGE_OPTIONS, useText } from '#web/platform/i18n.ts';
 import { refusedFields } from '#web/study/form/refused-fields.ts';
 import { useForm } from '#web/study/form/use-form.ts';
@@ -88,14 +88,10 @@ export function RegisterForm({ email, goTo }: AuthFormProps) {
             <TextInput
               {...ids}
               {...form.text('age')}
-              type="number"
+              // A field of type "number" has arrows to step by and changes when the page is scrolled over it.
               inputMode="numeric"
-              min={MIN_AGE_YEARS}
-              max={MAX_AGE_YEARS}
-              step={1}
+              maxLength={3}
               required
-              // Hides the spin buttons of the age field.
-              className="[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
             />
           )}
         </Field>

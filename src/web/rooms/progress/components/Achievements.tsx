@@ -16,8 +16,14 @@ const LOOKS: Record<Achievement['type'], { picture: string }> = {
 };
 const TONES: Record<Achievement['difficulty'], Tone> = { bronze: 'plain', silver: 'lake', gold: 'sun' };
 
-/** All achievements: earned ones, and the progress of the others. */
-export function Achievements({ achievements }: { achievements: readonly Achievement[] }) {
+interface AchievementsProps {
+  achievements: readonly Achievement[];
+  /** Two columns at most: the page is not as wide as the window. */
+  isNarrow?: boolean;
+}
+
+/** All achievements: those earned, and how far the others have come. */
+export function Achievements({ achievements, isNarrow = false }: AchievementsProps) {
   const { t } = useText('progress');
   const earned = achievements.filter(({ earnedOn }) => earnedOn !== null).length;
   return (
@@ -30,7 +36,7 @@ export function Achievements({ achievements }: { achievements: readonly Achievem
           {t('achievements.earned', { done: earned, all: achievements.length })}
         </p>
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-3">
+      <ul className={`grid gap-3 sm:grid-cols-2 ${isNarrow ? '' : 'lg:grid-cols-3'}`}>
         {achievements.map((achievement) => (
           <li key={achievement.id} className="grid">
             <AchievementCard achievement={achievement} />

@@ -21,7 +21,7 @@ export function LevelCard({ stats, children }: LevelCardProps) {
         <p className="text-sm text-ink-soft tabular-nums">{t('xpToLevel', next)}</p>
       </div>
       <ProgressBar value={stats.levelProgress} label={t('toNextLevel', next)} />
-      <div className="flex grow flex-wrap content-between gap-2.5">{children}</div>
+      <div className="flex grow flex-col gap-2.5">{children}</div>
     </Card>
   );
 }

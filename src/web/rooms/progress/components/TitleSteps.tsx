@@ -7,7 +7,7 @@ import { useText } from '#web/platform/i18n.ts';
 export function TitleSteps({ stats }: { stats: UserStats }) {
   const { t, locale } = useText('progress');
   return (
-    <ol aria-label={t('titles')} className="grid w-full grid-cols-5 gap-1 text-center">
+    <ol aria-label={t('titles')} className="grid auto-cols-fr grid-flow-col gap-1 text-center">
       {TITLES.map((title) => {
         const isReached = stats.totalXP >= TITLE_XP[title];
         const isPresent = title === stats.title;
@@ -15,7 +15,7 @@ export function TitleSteps({ stats }: { stats: UserStats }) {
           <li
             key={title}
             aria-current={isPresent ? 'step' : undefined}
-            className="flex min-w-0 flex-col items-center gap-1 text-xs text-ink-soft aria-[current]:font-bold aria-[current]:text-ink sm:text-sm"
+            className={`flex min-w-0 flex-col items-center gap-1 text-xs sm:text-sm ${isPresent ? 'font-bold text-ink' : 'text-ink-soft'}`}
           >
             <span
               aria-hidden

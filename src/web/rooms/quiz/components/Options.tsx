@@ -40,7 +40,7 @@ export function Options({ ref, question, chosen, right, isOpen, onChoose }: Opti
               disabled={!isOpen}
               aria-pressed={isChosen}
               onClick={() => onChoose(index)}
-              className={`flex min-h-16 lower:min-h-13 w-full min-w-0 items-center gap-3 rounded-card border-2 px-4 py-2 text-left text-xl max-[16rem]:gap-2 max-[16rem]:px-2 font-bold enabled:active:scale-98 [@media(min-height:45rem)]:min-h-19 sm:[@media(min-height:45rem)]:min-h-26 ${isChosen && right === null ? 'ring-4 ring-ink' : ''} ${look}`}
+              className={`flex min-h-16 lower:min-h-13 w-full min-w-0 items-center gap-3 rounded-card border-2 px-4 py-2 text-left text-xl max-[16rem]:gap-2 max-[16rem]:px-2 font-bold [@media(min-height:45rem)]:min-h-19 sm:[@media(min-height:45rem)]:min-h-26 ${isChosen && right === null ? 'ring-4 ring-ink' : ''} ${look}`}
             >
               <OptionMark index={index} isFull={isFull} />
               <span lang={isSwedish ? 'sv' : undefined} className="min-w-0 grow hyphens-auto wrap-anywhere">
