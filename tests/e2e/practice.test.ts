@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { readTexts, type Wire } from '#shared/course/wire.ts';
 import type { PracticeTask } from '#shared/practice/practice.contract.ts';
-import { finishLesson, type Learner, readLesson, registerLearner } from './learner.ts';
+import { finishLesson, type Learner, learnUpTo, readLesson, registerLearner } from './learner.ts';
 import { answerRightly, type Player, press, texts } from './lesson-player.ts';
 import { connectBrowser, expectAccessible, visit } from './screen.ts';
 
@@ -68,5 +68,43 @@ it('a warm-up and a round of practice, by keyboard alone', async () => {
 
   expect(errors).toEqual([]);
   expect(strangers).toEqual([]);
+  await context.close();
+});
+
+it('a typed translation is there again after the page is loaded again, until it is checked', async () => {
+  const translator = await registerLearner(appUrl);
+  const lesson = await readLesson(translator, '101');
+  await learnUpTo(
+    translator,
+    lesson,
+    ({ type, content }) => type === 'exercise' && 'kind' in content && content.kind === 'translate',
+  );
+  const { page, context } = await visit(browser, appUrl, {
+    cookie: translator.headers.Cookie ?? '',
+    hasVoice: false,
+  });
+  await page.goto('/lessons/101');
+  const line = page.getByRole('textbox');
+  await line.fill('något annat');
+  const drafts = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('tillsammans-draft');
+          opening.onsuccess = () => {
+            const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+            keys.onsuccess = () => {
+              opening.result.close();
+              resolve(keys.result.length);
+            };
+          };
+        }),
+    );
+  await expect.poll(drafts).toBe(1);
+  await page.reload();
+  await expect.poll(() => line.inputValue()).toBe('något annat');
+  await page.getByRole('button', { name: t.check ?? '', exact: true }).click();
+  await page.getByRole('region', { name: 'Result' }).waitFor();
+  await expect.poll(drafts).toBe(0);
   await context.close();
 });
