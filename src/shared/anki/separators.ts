@@ -11,7 +11,7 @@ export const SEPARATORS = {
   Equals: ' = ',
 } as const;
 
-/** What the first row of a text holds: the titles of its columns, or a note as all others. */
+/** Content of the first row of a text: the titles of its columns, or a note like all others. */
 export const FIRST_ROWS = ['titles', 'note'] as const;
 
 export type FirstRow = (typeof FIRST_ROWS)[number];

@@ -268,7 +268,7 @@ function promptOf({ settings }: Game, { heard, swedish, optionsIn }: QuizTask): 
   return swedish?.includes('___') ? null : swedish;
 }
 
-/** Where a sound of a question is found: its address tells nothing of what is said. */
+/** Address of a sound of a question; it tells nothing of what is said. */
 function soundAddress(roomId: string, { id }: QuizTask, part: string): string {
   return `/api/family-quiz/${roomId}/sound/${id}/${part}`;
 }

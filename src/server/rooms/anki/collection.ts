@@ -29,7 +29,7 @@ export interface ReadCollection extends Collection {
   };
 }
 
-/** Layout of a text file; declared by the file or guessed if undefined. */
+/** Division of a text into notes; told by the file or guessed where it is undefined. */
 export interface TextLayout {
   /** Separator between the values of a row. */
   readonly separator?: SeparatorName | undefined;

@@ -10,8 +10,8 @@ const ASKED_TITLE = titlePattern(ASKED);
 const ANSWERED_TITLE = titlePattern(ANSWERED);
 
 /**
- * Returns true if a row contains column titles: one for Swedish and one for the meaning. A list of language names
- * (`svenska;Swedish`, `tyska;German`) has two of the same kind and is read as notes.
+ * Tells whether a row consists of the titles of its columns: one title for the Swedish and another one for the meaning. A list of
+ * the names of languages (`svenska;Swedish`, `tyska;German`) has two of the same kind and is read as notes.
  */
 export function isTitleRow(row: readonly string[]): boolean {
   const values = row.map((value) => value.trim());

@@ -5,7 +5,7 @@ import type { ExerciseBodyProps } from './exercise-body.ts';
 type Typing = Pick<ExerciseBodyProps<never>, 'onAnswer' | 'verdict' | 'draftKey'>;
 
 /**
- * What a learner types as an answer; blanks alone are none. It survives that the page is loaded again, until it is judged.
+ * Keeps the text that a learner types as an answer; blanks alone are none. It survives a reload until it is judged.
  * @returns the text, and what changes it
  */
 export function useTypedAnswer({

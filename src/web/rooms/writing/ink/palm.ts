@@ -16,7 +16,7 @@ export interface Hand {
   readonly drawing: Contact | null;
 }
 
-/** What becomes of a contact that comes down. */
+/** Decision about a contact that comes down. */
 interface Ruling {
   readonly hand: Hand;
   readonly begins: boolean;
