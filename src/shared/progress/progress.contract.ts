@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { MINUTE_MS } from '../time.ts';
 import { ACHIEVEMENT_IDS, ACHIEVEMENT_TYPES, DIFFICULTIES } from './achievements.ts';
 import { MOST_EVENTS_AT_ONCE } from './batch.ts';
+import type { SentKinds, WireOf } from './event.ts';
 import type { studyReward } from './study-reward.ts';
 
 /** XP, streak and weekly goal of a learner, every figure from the ledger. */
@@ -149,6 +150,17 @@ export const recordEvents = defineCall({
 });
 
 export type SentEvents = z.infer<typeof recordEvents.body>;
+
+/** An event as it is sent. */
+export type WireEvent = SentEvents['events'][number];
+
+/** A complete event of one of these kinds as it is sent. */
+export type WireEventOf<Kinds extends SentKinds> = {
+  [Name in keyof Kinds & string]: Pick<WireEvent, 'id' | 'agoMs' | 'occurredAt' | 'spentMs'> & {
+    kind: Name;
+  } & WireOf<Kinds[Name]>;
+}[keyof Kinds & string];
+
 export type RecordedEvents = z.infer<typeof recordEvents.reply>;
 export type StudyReward = z.infer<typeof studyReward>;
 export type UserStats = z.infer<typeof userStats>;

@@ -8,6 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { Language } from '#shared/language.ts';
 import type { SentKinds } from '#shared/progress/event.ts';
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
+import type { WireEvent } from '#shared/progress/progress.contract.ts';
 import type { Projection } from '#shared/progress/projection.ts';
 import { dayAt } from '#shared/progress/time-zones.ts';
 import { removeOrphans } from './erase.ts';
@@ -16,14 +17,13 @@ import { type LedgerRow, NOTHING_YET, zonesOf } from './ledgers.repo.ts';
 import { type LedgerReader, readerOf } from './reader.ts';
 import { createRebuilder } from './rebuilder.ts';
 import { languageOf } from './record.ts';
-import { type EventResult, type RecordingParts, recordEvents, type WireEvent } from './record-events.ts';
-import { type LedgerRoom, Registry } from './registry.ts';
+import { type EventResult, type RecordingParts, recordEvents } from './record-events.ts';
+import { Registry } from './registry.ts';
 import { changeTimeZone, createLedger } from './time-zone.ts';
 import type { FigureUpdater, LedgerContext } from './transaction.ts';
 
 export type { LedgerReader } from './reader.ts';
-export type { EventResult, WireEvent } from './record-events.ts';
-export type { Acceptance, LedgerRoom, Prepared, Recorded, Recording } from './registry.ts';
+export type { EventResult } from './record-events.ts';
 
 /** Topic on which instances publish the id of a learner whose ledger, or what is computed from it, has changed. */
 export const LEDGER_CHANGED = 'ledger';

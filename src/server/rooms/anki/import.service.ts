@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Ledger, WireEvent } from '#server/platform/ledger/ledger.ts';
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
 import type { ImportPreview, ImportResult, OwnChoice } from '#shared/anki/anki.contract.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Studies } from '#shared/practice/studies.ts';
+import type { WireEventOf } from '#shared/progress/progress.contract.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { cardKey, DIRECTIONS } from '#shared/vocabulary/card-names.ts';
 import type { CardState } from '#shared/vocabulary/card-state.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
-import type { TakenOver } from '#shared/vocabulary/taken-over.events.ts';
+import type { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
+import type { TakenOver, takenOverKinds } from '#shared/vocabulary/taken-over.events.ts';
 import type { AnkiFiles } from './anki-files.ts';
 import { type ChosenFields, guessFields, readChosen } from './chosen-fields.ts';
 import type { ReadCollection, TextLayout } from './collection.ts';
@@ -141,13 +143,14 @@ export function createImports(
     await record(
       learnerId,
       removed.map(({ wordId, directions }) => ({
-        ...{ id: randomUUID(), kind: 'word_taken_in', wordId, directions, agoMs: 0 },
+        ...{ id: randomUUID(), kind: 'word_taken_in', agoMs: 0 },
+        ...{ wordId, directions: [...directions] },
       })),
     );
   }
 
-  /** Records events in slices, so that other writes wait for one slice only. */
-  async function record(learnerId: string, events: readonly WireEvent[]): Promise<void> {
+  /** Records events a slice at a time: others wait for one only. */
+  async function record(learnerId: string, events: readonly ImportedEvent[]): Promise<void> {
     for (let from = 0; from < events.length; from += EVENTS_AT_ONCE) {
       const results = await ledger.recordImported(learnerId, events.slice(from, from + EVENTS_AT_ONCE));
       for (const { refusal } of results) if (refusal) throw refusal;
@@ -181,8 +184,11 @@ function countsOf(
   };
 }
 
-/** The same history has the same event id in every package, so that repeated imports change nothing. */
-function eventOf(history: TakenOver): WireEvent {
+/** Events of an import: new cards, and their histories. */
+type ImportedEvent = WireEventOf<typeof reviewKinds & typeof takenOverKinds>;
+
+/** The same history has the same id, whoever's package it comes in: sent again it changes nothing. */
+function eventOf(history: TakenOver): ImportedEvent {
   return { id: uuidOf(digestOf(history)), kind: 'history_taken_over', agoMs: 0, ...history };
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Work } from '#server/platform/database/engine.ts';
-import type { Ledger, WireEvent } from '#server/platform/ledger/ledger.ts';
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { conversationKinds } from '#shared/conversation/contract/conversation.events.ts';
 import type { FoundMistake } from '#shared/conversation/contract/feedback.ts';
@@ -8,6 +8,7 @@ import type { ScenarioId } from '#shared/conversation/contract/scenario-ids.ts';
 import { wordsUsed } from '#shared/conversation/decide/evidence.ts';
 import type { Turn } from '#shared/conversation/decide/turn.ts';
 import type { Utterance } from '#shared/conversation/understand/utterance.ts';
+import type { WireEventOf } from '#shared/progress/progress.contract.ts';
 import type { WordEvidence } from '#shared/progress/word-evidence.ts';
 import { deedId } from './rows.ts';
 
@@ -61,9 +62,8 @@ export function createTelling({ course }: Pick<Platform, 'course'>, ledger: Ledg
     { turn, finished }: Told,
     before?: Work<void>,
   ): Promise<z.output<typeof finishedReply> | null> {
-    const { deed, ...said } = turn;
-    const events = [eventOf('turn', deed, said)];
-    if (finished) events.push(eventOf('finished', finished.conversation, finished));
+    const events = [turnEvent(turn)];
+    if (finished) events.push(finishedEvent(finished));
     const taken = await ledger.recordServerEvents(learnerId, events, before);
     const recorded = finished && finishedReply.safeParse(taken.at(-1)?.answer);
     return recorded?.success ? recorded.data : null;
@@ -72,8 +72,13 @@ export function createTelling({ course }: Pick<Platform, 'course'>, ledger: Ledg
   return { evidenceIn, tell };
 }
 
-export type Telling = ReturnType<typeof createTelling>;
+type ConversationEvent = WireEventOf<typeof conversationKinds>;
 
-function eventOf(what: 'turn' | 'finished', deed: string, { atMs, ...said }: Happened): WireEvent {
-  return { id: deedId(what, deed), kind: `conversation_${what}`, occurredAt: atMs, ...said };
+function turnEvent({ deed, atMs, ...turn }: Told['turn']): ConversationEvent {
+  return { id: deedId('turn', deed), kind: 'conversation_turn', occurredAt: atMs, ...turn };
+}
+
+function finishedEvent({ atMs, ...finished }: Happened): ConversationEvent {
+  const id = deedId('finished', finished.conversation);
+  return { id, kind: 'conversation_finished', occurredAt: atMs, ...finished };
 }

@@ -1,4 +1,4 @@
-import type { Acceptance, LedgerRoom, WireEvent } from '#server/platform/ledger/ledger.ts';
+import type { Acceptance, LedgerRoom } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { StudiedModule } from '#shared/course/lesson.ts';
@@ -8,6 +8,7 @@ import { lessonKinds } from '#shared/lessons/lessons.events.ts';
 import { skillOf } from '#shared/lessons/skill-of.ts';
 import { type Clues, judgedWords } from '#shared/practice/evidence.ts';
 import type { Library } from '#shared/practice/library.ts';
+import type { WireEventOf } from '#shared/progress/progress.contract.ts';
 import type { CourseView, LessonOutline } from './course-view.ts';
 
 /** Kinds in the ledger for events of the lessons' own call. */
@@ -17,8 +18,11 @@ const LEDGER_KINDS = {
   completed: 'lesson_completed',
 } as const satisfies Record<LessonEvent['kind'], keyof typeof lessonKinds>;
 
-/** Event of that call in the common format. */
-export function wireEvent(lessonId: string, { kind, userId: _, ...event }: LessonEvent): WireEvent {
+/** Converts an event of the lessons' own call to the form of `POST /api/events`. */
+export function wireEvent(
+  lessonId: string,
+  { kind, userId: _, ...event }: LessonEvent,
+): WireEventOf<typeof lessonKinds> {
   return { ...event, kind: LEDGER_KINDS[kind], lessonId };
 }
 

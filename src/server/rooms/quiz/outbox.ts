@@ -4,10 +4,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { json, rowParser } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import type { Ledger, WireEvent } from '#server/platform/ledger/ledger.ts';
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { WireEvent, WireEventOf } from '#shared/progress/progress.contract.ts';
 import { recordEvents } from '#shared/progress/progress.contract.ts';
 import { type Game, type Given, type QuizTask, type Seat, taskFor } from '#shared/quiz/game-state.ts';
+import type { quizKinds } from '#shared/quiz/quiz.events.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 
 /** Event of a learner for the ledger. */
@@ -61,7 +63,7 @@ function answeredEvent(
   task: QuizTask,
   { correct, option }: Given,
   nowMs: number,
-): WireEvent {
+): WireEventOf<typeof quizKinds> {
   const taken = option === null ? undefined : task.optionWords?.[option];
   const words = task.wordIds.map((wordId) => ({
     wordId,
@@ -72,7 +74,7 @@ function answeredEvent(
   return { id, kind: 'quiz_answered', occurredAt: nowMs, game, skill: task.skill, correct, words };
 }
 
-function completedEvent(game: string, { userId }: Learner, nowMs: number): WireEvent {
+function completedEvent(game: string, { userId }: Learner, nowMs: number): WireEventOf<typeof quizKinds> {
   return { id: eventId('completed', game, userId), kind: 'quiz_completed', occurredAt: nowMs, game };
 }
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FSRSBindingItem as Item } from '@open-spaced-repetition/binding';
 import type { Ledger, LedgerReader } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { WireEventOf } from '#shared/progress/progress.contract.ts';
 import { type CardEvent, COUNTED } from '#shared/vocabulary/card.ts';
 import { FSRS_GRADES } from '#shared/vocabulary/fsrs.ts';
+import type { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
 import {
   before,
   isFitDue,
@@ -40,9 +42,12 @@ export function createFitting(
     const kinds = ['card_rated', 'rating_undone', 'card_reset'];
     const events = await reader.newestOfKinds(kinds, MOST_RATINGS, MOST_EVENTS);
     const weights = await heavyWork.run(() => betterWeights(sequencesOf(events as CardEvent[])));
-    const [taken] = await ledger.recordServerEvents(learnerId, [
-      { id: randomUUID(), kind: 'weights_fitted', agoMs: 0, weights, ratings },
-    ]);
+    const fitted: WireEventOf<typeof reviewKinds> = {
+      ...{ id: randomUUID(), kind: 'weights_fitted', agoMs: 0 },
+      weights,
+      ratings,
+    };
+    const [taken] = await ledger.recordServerEvents(learnerId, [fitted]);
     if (taken?.refusal) throw taken.refusal;
   }
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import type { EventResult, Ledger, WireEvent } from '#server/platform/ledger/ledger.ts';
+import type { EventResult, Ledger } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { Issue } from '#shared/errors.ts';
+import type { WireEventOf } from '#shared/progress/progress.contract.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import {
@@ -19,6 +20,7 @@ import {
   recordReviews,
   resetReviews,
 } from '#shared/vocabulary/reviews.contract.ts';
+import type { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
 import type { ReviewsService } from './reviews.service.ts';
 
 /** Milliseconds that a device's clock may be ahead of ours; such times are treated as now. */
@@ -73,8 +75,8 @@ function timeOf({ reviewedAt }: Reviews[number]): number {
   return typeof reviewedAt === 'number' ? reviewedAt : Date.parse(reviewedAt);
 }
 
-/** Rating as an event in the common format. */
-function eventOf({ reviewedAt, durationMs, ...rating }: Reviews[number]): WireEvent {
+/** Converts a rating to the form of `POST /api/events`. */
+function eventOf({ reviewedAt, durationMs, ...rating }: Reviews[number]): WireEventOf<typeof reviewKinds> {
   const spent = durationMs === undefined ? {} : { spentMs: durationMs };
   return { kind: 'card_rated', occurredAt: reviewedAt, ...rating, ...spent };
 }

@@ -1,6 +1,5 @@
 import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
 
-export type Verdict = NonNullable<AssessedPronunciation['verdict']>;
 /** The four sub-scores, 0 to 100, in the order of display; null if one cannot be determined. */
 export const SCORES = ['confidence', 'accuracy', 'fluency', 'completeness'] as const;
 export type Scores = Pick<AssessedPronunciation, (typeof SCORES)[number]>;

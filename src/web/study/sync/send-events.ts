@@ -1,6 +1,6 @@
 import { MAX_BODY_BYTES } from '#shared/call.ts';
 import { MOST_EVENTS_AT_ONCE } from '#shared/progress/batch.ts';
-import type { RecordedEvents, recordEvents, SentEvents } from '#shared/progress/progress.contract.ts';
+import type { RecordedEvents, recordEvents, WireEvent } from '#shared/progress/progress.contract.ts';
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts';
 import { call } from '#web/platform/call.ts';
 import { ApiError } from '#web/platform/http.ts';
@@ -9,7 +9,6 @@ import type { Outcome, Sent } from '#web/platform/offline/event-queue.ts';
 import { serverAheadMs } from '#web/platform/server-clock.ts';
 import { sentTime } from './event-time.ts';
 
-type WireEvent = SentEvents['events'][number];
 type Result = RecordedEvents['results'][number];
 
 const postEvents = call<typeof recordEvents>('POST', '/api/events');
