@@ -13,7 +13,7 @@ const advice = {
   estimatedMinutes: z.int().min(1),
 };
 
-/** What to do next, and the figures that say why. */
+/** Advice on the next step, with the figures behind it. */
 const recommendation = z.discriminatedUnion('type', [
   z.object({ ...advice, type: z.literal('review'), cards: z.int() }),
   z.object({
@@ -25,7 +25,7 @@ const recommendation = z.discriminatedUnion('type', [
   z.object({ ...advice, type: z.literal('break'), minutesToday: z.int() }),
 ]);
 
-/** What the coach says, all of it from what the learner did. */
+/** Everything the coach shows, derived from the learner's events. */
 const coach = z.object({
   /** At most four, the most pressing first; none only for a learner who has nothing left to do. */
   recommendations: z.array(recommendation).max(4),

@@ -6,14 +6,14 @@ const WEAK_UNDER = 0.7;
 const STRONG_OVER = 0.8;
 /** Minutes of study in a day after which a break does more good. */
 const ATTENTION_SPAN_MINUTES = 15;
-/** A card takes about half a minute. */
+/** Estimated time for a card, in seconds. */
 const SECONDS_PER_REVIEW = 30;
 const MOST_RECOMMENDATIONS = 4;
 /** A round of tasks, and a break worth the name. */
 const ROUND_MINUTES = 3;
 const BREAK_MINUTES = 10;
 
-/** Where a learner stands, as far as advice goes by it. */
+/** Input of the advice. */
 export interface Standing {
   /** Skills of which something can be said, 0 to 1. */
   readonly mastery: readonly { readonly skill: Skill; readonly mastery: number }[];
@@ -24,7 +24,7 @@ export interface Standing {
   readonly cards: number;
 }
 
-/** What to do next, and why. */
+/** One piece of advice. */
 export type Recommendation = {
   readonly priority: 'high' | 'medium' | 'low';
   /** 1 to 10. */

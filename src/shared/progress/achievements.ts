@@ -1,7 +1,7 @@
 import type { LearnerDay } from './learner-day.ts';
 import { XP_FOR } from './xp.ts';
 
-/** What achievements are about, as the screen groups them. */
+/** Groups of achievements, as the screen shows them. */
 export const ACHIEVEMENT_TYPES = ['streak', 'vocabulary', 'progression', 'pronunciation'] as const;
 type AchievementType = (typeof ACHIEVEMENT_TYPES)[number];
 
@@ -19,7 +19,7 @@ export interface Achievement {
   readonly id: AchievementId;
   readonly type: AchievementType;
   readonly difficulty: (typeof DIFFICULTIES)[number];
-  /** What is counted, and how far: days in a row, words, lessons finished, a score of 0 to 100. */
+  /** Counter and target: days in a row, words, lessons finished, a score of 0 to 100. */
   readonly counter: string;
   readonly target: number;
 }
@@ -81,7 +81,7 @@ export function stepsOf(
   return steps.sort();
 }
 
-/** What the XP of an achievement are granted for: `achievement:streak-3`. */
+/** Reason of the XP of an achievement: `achievement:streak-3`. */
 export function reasonOf(id: AchievementId): string {
   return `achievement:${id}`;
 }

@@ -1,2 +1,2 @@
-/** So many events go to the server at once. */
+/** Maximum number of events in one call. */
 export const MOST_EVENTS_AT_ONCE = 100;

@@ -8,7 +8,7 @@ export interface LearningEvent<Kind extends string = string, Payload = unknown> 
   readonly kind: Kind;
   /** Main subject: `lesson:101`, `time-zone`. Projections may assign it to other subjects as well. */
   readonly subject: string;
-  /** Everything its folds need, so that states follow from the ledger alone. */
+  /** All data that its folds need, so that states follow from the ledger alone. */
   readonly payload: Payload;
   /** Milliseconds since 1970 (UTC). */
   readonly occurredAt: number;

@@ -11,7 +11,7 @@ const NOON_MS = 12 * HOUR_MS;
 /** Zones have names: `+05:30` says nothing of summer time, and not every runtime knows it. */
 const ZONE_NAME = /^[A-Za-z]/;
 
-/** What is known of a zone. Making its clock takes a thousand times as long as reading it. */
+/** Cached data of a zone: creating its clock takes a thousand times as long as reading it. */
 interface Zone {
   readonly clock: Intl.DateTimeFormat;
   /** A stretch of time within one day, where it was last asked for: reading the clock takes longer than looking here. */
@@ -65,7 +65,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the wall clock shows at `atMs`, as the milliseconds UTC would need to show the same. */
+/** Wall clock time at `atMs`, as the UTC timestamp that shows the same time. */
 function wallMs(atMs: number, { clock }: Zone): number {
   const parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of clock.formatToParts(atMs)) {

@@ -1,5 +1,5 @@
 /**
- * What a wrong answer got wrong, as the coach speaks of it: the gender, the order of words, a form of a verb or of
+ * Kinds of mistakes in wrong answers, as the coach names them: the gender, the order of words, a form of a verb or of
  * another word, å ä and ö, a word that only looks like one of the learner's language, one word for another; a sound that
  * was said as another one.
  */

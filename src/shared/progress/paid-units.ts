@@ -16,7 +16,7 @@ interface UnitPay {
   readonly name: string;
   /** XP; 0 for none. */
   readonly amount: number;
-  /** So many of the sort give XP on a day. */
+  /** Maximum number of units of this kind that give XP on a day. */
   readonly most: number;
 }
 

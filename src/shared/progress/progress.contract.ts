@@ -28,7 +28,7 @@ export const userStats = z.object({
   weekDays: z.array(z.boolean()).length(7),
   /** Monday to Sunday: whether a freeze bridges that day. */
   frozenDays: z.array(z.boolean()).length(7),
-  /** What the days missed since the last study have cost the streak; null when nothing, and once one studies again. */
+  /** Loss of the streak by the days missed since the last study; null if there is none, and after the next study. */
   streakLoss: z.object({ before: z.int(), now: z.int(), missed: z.int() }).nullable(),
   /** Days that may still be missed this month without losing any of the streak. */
   freezesLeft: z.int().min(0).max(2),
@@ -41,7 +41,7 @@ export const userStats = z.object({
 /** A learner's day, `2026-11-21`. */
 const learnerDay = z.iso.date();
 
-/** Everything the progress page shows. */
+/** Data of the progress page. */
 export const progressReport = z.object({
   stats: userStats,
   today: learnerDay,
@@ -124,7 +124,7 @@ export const recordEvents = defineCall({
   access: 'learner',
   limit: { max: 120, windowMs: MINUTE_MS },
   body: z.object({
-    /** Whose events these are: refused as `forbidden` unless it is the session's learner. */
+    /** Learner of these events: refused as `forbidden` unless it is the session's learner. */
     userId: z.string().max(64).optional(),
     events: z.array(sentEvent).min(1).max(MOST_EVENTS_AT_ONCE),
   }),
@@ -136,12 +136,12 @@ export const recordEvents = defineCall({
         outcome: z.enum(['recorded', 'duplicate', 'refused']),
         /** Why it was refused. Only `too_many_events` is worth another attempt, on a later day. */
         code: z.string().nullable(),
-        /** What the call of its room (`POST /api/lessons/{lessonId}/progress` …) would have answered. */
+        /** Reply of the kind; the call of its room (`POST /api/lessons/{lessonId}/progress` …) gives the same. */
         answer: z.unknown().nullable(),
       }),
     ),
     /**
-     * What these events concern and may be asked for anew: subjects (`lesson:101`), and `stats`. Those of repeated ones,
+     * Subjects that these events concern and that may be read again (`lesson:101`), and `stats`. Those of repeated ones,
      * too: whoever sends again has not heard the first answer.
      */
     moved: z.array(z.string()),

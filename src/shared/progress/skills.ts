@@ -1,3 +1,3 @@
-/** What minutes of study are counted for. */
+/** Skills that study time is counted for. */
 export const SKILLS = ['vocabulary', 'grammar', 'pronunciation', 'conversation', 'writing'] as const;
 export type Skill = (typeof SKILLS)[number];

@@ -48,7 +48,7 @@ export interface StreakHistory {
   readonly summary: StreakSummary;
 }
 
-/** What must be remembered of a streak to go on from it without reading all of its days. */
+/** Summary of a streak, from which it can be continued without reading all of its days. */
 export interface StreakSummary {
   /** Its first day, its days with study, the newest day with study; null and 0 before any. */
   readonly since: LearnerDay | null;
@@ -120,7 +120,7 @@ export function streakFrom(
   return isOlder && streak.days === days.length ? { ...streak, days: summary.days } : streak;
 }
 
-/** What days missed since the newest one with study have cost a streak. */
+/** Loss of a streak by the days missed since the newest one with study. */
 export interface StreakLoss {
   /** Its days with study before and now; 0 when it has ended. */
   readonly before: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACHIEVEMENT_IDS } from './achievements.ts';
 
-/** What finishing something brought, for the finished screen. */
+/** Reward of finishing something, for the finished screen. */
 export const studyReward = z.object({
   /** For the thing itself; achievements bring theirs besides. */
   xpGained: z.int(),

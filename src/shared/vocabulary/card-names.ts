@@ -6,10 +6,10 @@ export type Direction = (typeof DIRECTIONS)[number];
 export const RATINGS = ['again', 'hard', 'good', 'easy'] as const;
 export type Rating = (typeof RATINGS)[number];
 
-/** By which rule cards come back. */
+/** Rules that schedule cards. */
 export const SCHEDULERS = ['sm2', 'fsrs'] as const;
 
-/** As what a card comes: read, heard only (both to be recognised), from its meaning, or in a sentence with a gap. */
+/** Forms of a card: read, heard only (both to be recognised), from its meaning, or in a sentence with a gap. */
 export const CARD_FORMS = ['recognise', 'listen', 'produce', 'gap'] as const;
 export type CardForm = (typeof CARD_FORMS)[number];
 

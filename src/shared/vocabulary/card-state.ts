@@ -25,13 +25,13 @@ export const cardState = z.object({
   rivals: z.array(z.string()),
   /** Ids of ratings that were taken back, in the order of the alphabet; absent while there are none. */
   undone: z.array(z.string()).optional(),
-  /** A rating that was taken back is still part of the state, which is to be folded anew. */
+  /** The state still contains a rating that was taken back, so it must be folded again. */
   isStale: z.literal(true).optional(),
   /** Left out of reviews. */
   isOut: z.boolean().optional(),
 });
 
-/** What is known of a word in one direction. */
+/** State of a card: a word in one direction. */
 export type CardState = z.infer<typeof cardState>;
 
 /** Mastered, and among the cards that come. */

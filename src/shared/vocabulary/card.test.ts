@@ -21,6 +21,75 @@ import { COUNTED, cardProjection, newDueAt } from './card.ts';
 import { cardKey } from './card-names.ts';
 import { isLeech } from './card-state.ts';
 import { metWords } from './met.ts';
+import { reviewKinds } from './reviews.events.ts';
+import type { CardRule } from './settings-state.ts';
+
+const KINDS = { ...lessonKinds, ...practiceKinds, ...reviewKinds };
+/** An event of any room that concerns cards. */
+type AnyCardEvent = CardEvent | EventOf<typeof KINDS>;
+
+const T0 = Date.UTC(2026, 10, 21, 11);
+const DAY = '2026-11-21';
+const head = (kind: string, atMs: number) => ({
+  id: `${kind}-${atMs}`,
+  subject: 'card:katt',
+  occurredAt: atMs,
+});
+
+function lessonEnd(atMs: number, words = ['hej', 'katt']): AnyCardEvent {
+  const payload = { moduleId: 'm', skill: 'vocabulary' as const, modules: ['m'], words, xp: 50 };
+  return { ...head('end', atMs), kind: 'lesson_completed', payload };
+}
+function answer(
+  atMs: number,
+  correct: boolean,
+  more: { produced?: true; rival?: string } = {},
+): AnyCardEvent {
+  const words = [{ wordId: 'katt', correct, ...more }];
+  const payload = { skill: 'vocabulary' as const, correct, place: null, words };
+  return { ...head('answer', atMs), kind: 'practice_answered', payload };
+}
+function inLesson(atMs: number, correct: boolean, rival?: string): AnyCardEvent {
+  const words = [{ wordId: 'katt', correct, ...(rival && { rival }) }];
+  const payload = { moduleId: 'm', skill: 'vocabulary' as const, correct, words };
+  return { ...head('module', atMs), kind: 'module_answered', payload };
+}
+function rate(atMs: number, rating: Rating, direction: 'recognise' | 'produce' = 'recognise'): AnyCardEvent {
+  const payload = { wordId: 'katt', direction, rating, session: null, day: DAY };
+  return { ...head('rate', atMs), kind: 'card_rated', payload };
+}
+const undo = (atMs: number, rating: AnyCardEvent): AnyCardEvent => ({
+  ...head('undo', atMs),
+  kind: 'rating_undone',
+  payload: { wordId: 'katt', direction: 'recognise', ratingId: rating.id },
+});
+const word = (kind: 'word_left_out' | 'word_taken_in', atMs: number): AnyCardEvent => ({
+  ...head(kind, atMs),
+  kind,
+  payload: { wordId: 'katt' },
+});
+const reset = (atMs: number): AnyCardEvent => ({
+  ...head('reset', atMs),
+  kind: 'card_reset',
+  payload: { wordId: 'katt', directions: ['recognise', 'produce'] },
+});
+
+function fold(events: readonly AnyCardEvent[], key = 'katt:recognise', rule?: CardRule) {
+  const concerned = events.filter((event) => keysOf(cardProjection, event, KINDS).includes(key));
+  return foldAll(cardProjection, concerned, key, rule, KINDS);
+}
+const stateOf = (...events: AnyCardEvent[]): CardState => fold(events).state;
+const dueOf = (state: CardState) => cardProjection.dueAt?.(state) ?? null;
+
+/** Sum of all counts. */
+function countsOf(events: readonly AnyCardEvent[], key?: string): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { outcome } of fold(events, key).results) {
+    for (const [name, amount] of Object.entries(outcome.counts ?? {}))
+      sums[name] = (sums[name] ?? 0) + amount;
+  }
+  return sums;
+}
 
 describe('a word', () => {
   it('becomes a new card with its lesson, in the order met, to be produced three days later', () => {

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { Rating } from './card-names.ts';
 import type { Stood } from './taken-over.events.ts';
 
-/** What FSRS remembers of a card. */
+/** Memory of a card under FSRS. */
 export const fsrsMemory = z.object({
   scheduler: z.literal('fsrs'),
   /** Days after which nine of ten such memories are still there; 0 after a reset. */
@@ -28,7 +28,7 @@ export const fsrsMemory = z.object({
 
 export type FsrsMemory = z.infer<typeof fsrsMemory>;
 
-/** What FSRS goes by. */
+/** Settings of FSRS. */
 export interface FsrsRule {
   /** Share of cards that are to be remembered when they come back, 0.8 to 0.95. */
   readonly retention: number;
@@ -39,7 +39,7 @@ export interface FsrsRule {
 /** The grade of FSRS (1 to 4) that each rating stands for. */
 export const FSRS_GRADES = { again: 1, hard: 2, good: 3, easy: 4 } as const satisfies Record<Rating, Grade>;
 
-/** What five right ones in a row with SM-2's usual ease come to is 95 days; so much is asked for here. */
+/** Minimum stability of a mastered card, in days. Five right answers in a row give 95 days under SM-2's usual ease. */
 const MASTERED = { repetitions: 5, stabilityDays: 60 };
 
 /** One for each retention and, of learners who have their own, for the parameters used last. */

@@ -6,7 +6,7 @@ import { fsrsFresh, fsrsMemory, fsrsRecall, fsrsReview, isFsrsMastered } from '.
 import type { CardRule } from './settings-state.ts';
 import { isSm2Mastered, sm2Fresh, sm2Memory, sm2Review } from './sm2.ts';
 
-/** What is remembered of a card that was reviewed, by whichever scheduler. */
+/** Memory of a reviewed card, under any scheduler. */
 export const memory = z.discriminatedUnion('scheduler', [sm2Memory, fsrsMemory]);
 
 export type Memory = z.infer<typeof memory>;

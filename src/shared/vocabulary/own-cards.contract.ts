@@ -65,7 +65,7 @@ export const ownNote = z.object({
   meaning: ownSide.nullable(),
   /** Its other fields in which something stands. */
   more: z.array(ownSide.extend({ name: z.string() })),
-  /** What else was typed in with it, and may be changed; null for a note that was brought along. */
+  /** Fields that were typed in with it and may be changed; null for an imported note. */
   written: writtenWord.pick({ example: true, note: true }).nullable(),
   deck: z.string(),
   tags: z.array(z.string()),
@@ -74,7 +74,7 @@ export const ownNote = z.object({
 export type OwnSide = z.infer<typeof ownSide>;
 export type OwnNote = z.infer<typeof ownNote>;
 
-/** So many are listed at once. */
+/** Maximum number of notes in one list. */
 export const OWN_NOTES_AT_ONCE = 50;
 
 const READS = { max: 240, windowMs: MINUTE_MS };

@@ -38,7 +38,7 @@ export function countByAge(
   return countRecall(ages, AGES_DAYS.length, place, isRight);
 }
 
-/** What was counted at a place. */
+/** Counts at an index. */
 export function countsAt(counts: readonly Recall[], place: number): Recall {
   return counts[place] ?? NONE;
 }

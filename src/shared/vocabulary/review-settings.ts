@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SCHEDULERS } from './card-names.ts';
 
-/** What a learner chooses about reviews. */
+/** A learner's review settings. */
 export const reviewSettings = z.object({
   scheduler: z.enum(SCHEDULERS),
   /** Share of cards that are to be remembered when they come back (FSRS only). */
@@ -16,10 +16,10 @@ export const reviewSettings = z.object({
 
 export type ReviewSettings = z.infer<typeof reviewSettings>;
 
-/** What of it decides what becomes of a card. */
+/** Settings that decide how cards are scheduled. */
 export const rule = reviewSettings.pick({ scheduler: true, retention: true });
 
-/** What of it moves no card: how many come on a day, and what has been said about it. */
+/** Settings that move no card: cards a day, and whether the adaptive schedule was advised. */
 export const limits = reviewSettings.pick({ newCardsADay: true, reviewsADay: true, isFsrsAdvised: true });
 export type Limits = Pick<ReviewSettings, 'newCardsADay' | 'reviewsADay'>;
 

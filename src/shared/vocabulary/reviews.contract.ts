@@ -12,9 +12,9 @@ import { reviewSettings } from './review-settings.ts';
 
 /** Ratings that one call takes; more are refused as `payload_too_large`. */
 export const MOST_REVIEWS_AT_ONCE = 500;
-/** So long is the JSON of a rating at most, with all that it may say. */
+/** Maximum size of a rating as JSON, in bytes. */
 const MOST_REVIEW_BYTES = 400;
-/** So many cards one may ask for. */
+/** Maximum number of cards in one request. */
 const MOST_SESSION_CARDS = 100;
 /** Ids of the newest ratings that `readReviewState` names. */
 export const MOST_REVIEW_IDS = 500;
@@ -28,7 +28,7 @@ const dueLabel = z.object({
   count: z.int().min(0),
 });
 
-/** What is remembered of a word in one direction. */
+/** A card: the memory of a word in one direction. */
 export const reviewCard = z.object({
   /** `katt:recognise`. */
   id: z.string(),
@@ -67,11 +67,11 @@ const cardWord = lessonWord.omit({ usage: true }).extend({
 /** A card of a session, complete: it can be shown and rated without a connection. */
 const sessionCard = z.object({
   card: reviewCard,
-  /** As what it is to come: the memory decides. */
+  /** Form of the card, chosen by its memory. */
   form: z.enum(CARD_FORMS),
   /** Null for a note of the learner's own. */
   word: cardWord.nullable(),
-  /** That note; null for a word of the word list. */
+  /** The own note; null for a word of the word list. */
   own: ownNote.nullable(),
   /** The line of a film in which the learner took the word to their cards; null where they did not. */
   moment: cardMoment.nullable(),
@@ -85,7 +85,7 @@ const sessionCard = z.object({
   note: z.string().nullable(),
   /** Of a leech, the words that were taken for it. */
   rivals: z.array(cardWord),
-  /** What each rating would lead to: days until the card comes back. */
+  /** Days until the card comes back, by rating. */
   daysAfter: z.object({ again: z.number(), hard: z.number(), good: z.number(), easy: z.number() }),
   /**
    * Days of the reviews that follow then if each is good, as far as it takes for hard, good and easy to differ (two at
@@ -94,13 +94,13 @@ const sessionCard = z.object({
   daysLater: z.object({ hard: z.array(z.number()), good: z.array(z.number()), easy: z.array(z.number()) }),
 });
 
-/** What of a session's card was checked and written before: it is the same for all who learn the word. */
+/** Fields of a session's card that are the same for all learners, checked and serialised in advance. */
 const LASTING = { word: true, task: true, rivals: true } as const;
 export const lastingParts = { word: wireSchema(cardWord), task: wireSchema(practiceTask) };
-/** All else, which comes anew each time. */
+/** Fields of a session's card that change with the learner. */
 export const liveCard = wireSchema(sessionCard.omit(LASTING));
 
-/** Where a learner stands with reviews; days are the learner's own. */
+/** Figures of a learner's reviews; days are the learner's own. */
 const reviewFigures = z.object({
   /** Cards that can still be reviewed today, within the reviews of a day; those that are due later today included. */
   dueToday: z.int().min(0),
@@ -178,7 +178,7 @@ export const recordReviews = defineCall({
   limit: WRITES,
   maxBodyBytes: MOST_REVIEWS_AT_ONCE * MOST_REVIEW_BYTES,
   body: z.object({
-    /** Whose reviews these are: refused as `forbidden` unless it is the session's learner. */
+    /** Learner of these reviews: refused as `forbidden` unless it is the session's learner. */
     userId: z.string().max(64).optional(),
     reviews: z
       .array(

@@ -3,14 +3,14 @@ import { normalise, withoutOpener } from '../course/typed-answer.ts';
 import type { Language } from '../language.ts';
 import { withoutMarks } from '../letters.ts';
 
-/** What of a word can be looked for. */
+/** Searchable fields of a word. */
 export interface Searchable {
   /** "ett hus". */
   readonly withArticle: string;
   readonly forms: readonly string[];
   /** In the learner's language. */
   readonly meanings: readonly string[];
-  /** What is right for its meaning as well, though it need not be shown. */
+  /** Further right answers for its meaning, which are not shown. */
   readonly alsoMeant?: readonly string[] | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface Found<W> {
   readonly word: W;
   /** The form by which it was found, where that is not the one it is listed by: `husen` for *hus*. */
   readonly form: string | null;
-  /** What it was found by where that is not among its meanings: `viper` for *huggorm*, "adder". */
+  /** Text by which it was found, if not among its meanings: `viper` for *huggorm*, "adder". */
   readonly alsoMeant: string | null;
 }
 
@@ -29,7 +29,7 @@ interface Key {
   readonly plain: string;
   /** The same without å, ä, ö and other marks above letters. */
   readonly folded: string;
-  /** What kind it is: the word itself comes before its forms, those before meanings, and those before what it also means. */
+  /** Rank of the key: the word itself, its forms, its meanings, its further meanings. */
   readonly kind: 'word' | 'form' | 'meaning' | 'also';
   readonly text: string;
 }

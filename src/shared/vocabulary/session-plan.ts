@@ -11,14 +11,14 @@ const SURE_REPETITIONS = 5;
 /** A card by its name. */
 export type NamedCard = readonly [key: string, state: CardState];
 
-/** What today still holds. */
+/** Remaining cards of today. */
 export interface Today {
   /** Reviews and new cards that still fit into today. */
   readonly reviews: number;
   readonly begun: number;
 }
 
-/** What of a day's reviews and new cards is left. While cards must wait for another day, no new ones are begun. */
+/** Computes the remaining reviews and new cards of a day. While cards wait for another day, no new ones are begun. */
 export function leftToday(
   { reviewsADay, newCardsADay }: Limits,
   done: { readonly reviews: number; readonly begun: number },
@@ -62,7 +62,7 @@ export function planSession({ due, fresh, others, left, count, nowMs }: SessionC
   return chosen.flatMap((card) => [...easierFirst(card, others), card]).slice(0, count);
 }
 
-/** The least likely to be remembered first; what was begun anew before all; then the one that is due longer. */
+/** Sorts by probability of recall, the lowest first and reset cards before all, then by due time. */
 function byRisk(nowMs: number): (a: NamedCard, b: NamedCard) => number {
   const risk = new Map<CardState, number>();
   const recallOf = (state: CardState) => {
@@ -100,7 +100,7 @@ function spread(reviews: readonly NamedCard[], begun: readonly NamedCard[]): Nam
 }
 
 /**
- * As what a card comes: plainly while it is young or a leech, then in turn also by ear, or in a sentence with a gap.
+ * Form of a card: its plain one while it is young or a leech, then in turn also by ear, or in a sentence with a gap.
  * @param lendsItself whether a task can be made of the word in a form
  */
 export function formOf([key, state]: NamedCard, lendsItself: (form: CardForm) => boolean): CardForm {
@@ -116,12 +116,12 @@ export function formOf([key, state]: NamedCard, lendsItself: (form: CardForm) =>
  * since after a break more is. Made learners were promised too early a day with a tenth (`npm run simulate`).
  */
 const FORGOTTEN = 0.2;
-/** Nobody plans further than a year. */
+/** Maximum number of days that are looked ahead. */
 const MOST_DAYS = 365;
 /** Days that are looked at together: to count the cards of each costs several times as much as to count them all. */
 const DAYS_AT_ONCE = 28;
 
-/** How many cards become due in so many days, from the day so many days from now on. */
+/** Counts of cards that become due on days to come; `first` is the distance of the first day from today. */
 export interface DueLater {
   /** In all. */
   count(first: number, days: number): Promise<number>;

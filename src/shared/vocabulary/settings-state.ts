@@ -7,23 +7,23 @@ import { reviewKinds } from './reviews.events.ts';
 const { review_settings_changed, weights_fitted } = reviewKinds;
 const settingsKinds = { review_settings_changed, weights_fitted };
 
-/** The subjects of the projection: they are apart, so that another number of cards a day folds no card anew. */
+/** Subjects of the projection, kept apart so that a changed number of cards a day does not refold any card. */
 export const RULE = 'rule';
 export const LIMITS = 'limits';
 const FITS = 'fits';
 
-/** What decides what becomes of a card: what the learner chose, and parameters of FSRS that were fitted to them. */
+/** Rule that schedules cards: the learner's settings, and FSRS parameters that were fitted to them. */
 const cardRule = rule.extend({ weights: weights.optional() });
 export type CardRule = z.infer<typeof cardRule>;
 
 const settingsState = cardRule
   .extend(limits.shape)
-  /** How many ratings there were when parameters were last fitted, whether they proved better or not. */
+  /** Number of ratings when parameters were last fitted, whether they proved better or not. */
   .extend({ fittedAt: z.int() })
   .partial();
 type SettingsState = z.infer<typeof settingsState>;
 
-/** What a learner chose last about reviews, setting by setting, by the time they chose it. */
+/** The latest value of each review setting, by the time of the change. */
 export const settingsProjection: Projection<SettingsState, typeof settingsKinds> = {
   stream: 'review-settings',
   version: 1,
@@ -42,13 +42,13 @@ export const settingsProjection: Projection<SettingsState, typeof settingsKinds>
       const { weights: fitted, ratings } = payload;
       if (key === FITS) return { state: { fittedAt: ratings }, outcome: {} };
       const { weights: _, ...chosen } = state;
-      // None is as none before: nothing is to be folded anew for it.
+      // Null equals none before, so that no card is refolded for it.
       return { state: { ...chosen, ...(fitted && { weights: fitted }) }, outcome: {} };
     }
     const part = key === RULE ? rule : limits;
     const chosen = Object.fromEntries(namesIn(part, payload).map((name) => [name, payload[name]]));
     const next: SettingsState = { ...state, ...chosen };
-    // In one order, whichever was chosen first: states are compared as text.
+    // Sorted by name of the setting, since states are compared as text.
     const inOrder = Object.fromEntries(namesIn(part, next).map((name) => [name, next[name]]));
     const fitted = state.weights === undefined ? {} : { weights: state.weights };
     return { state: { ...inOrder, ...fitted }, outcome: {} };
@@ -60,7 +60,7 @@ function namesIn(part: z.ZodObject, payload: SettingsState): (keyof ReviewSettin
   return names.filter((name) => payload[name] !== undefined);
 }
 
-/** What is in force: what was chosen, and the usual for the rest. */
+/** Current settings: the chosen ones, and the defaults for the rest. */
 export function settingsOf(...states: readonly (SettingsState | undefined)[]): ReviewSettings & {
   readonly weights?: CardRule['weights'];
   readonly fittedAt: number;

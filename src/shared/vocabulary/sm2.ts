@@ -3,7 +3,7 @@ import { DAY_MS } from '../time.ts';
 import type { Rating } from './card-names.ts';
 import type { Stood } from './taken-over.events.ts';
 
-/** What SM-2 remembers of a card. */
+/** Memory of a card under SM-2. */
 export const sm2Memory = z.object({
   scheduler: z.literal('sm2'),
   /** Whole days. */
@@ -26,7 +26,7 @@ const LEAST_EASE = 1.3;
 const MASTERED = { repetitions: 5, ease: 2.3 };
 /** Tenths and hundredths are no binary fractions: ten times 0.1 may come out as a little less than 1. */
 const BINARY_DUST = 1e-9;
-/** Nobody lives so long; dates must stay such that a calendar knows them. */
+/** Maximum interval in days, which keeps dates within the range of a calendar. */
 const MOST_DAYS = 1_000_000;
 
 /** A card as it is after a reset: interval 1 day, ease 2.5, no repetitions, due at once. */

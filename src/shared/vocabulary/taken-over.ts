@@ -6,8 +6,8 @@ import { sm2Stood } from './sm2.ts';
 import type { TakenOver } from './taken-over.events.ts';
 
 /**
- * What is remembered of a card by its reviews in another program: they are replayed by the rule in force. Where only
- * how it stood is known, it stands so here; null for a card that was new there.
+ * Memory of a card from another program: its reviews are replayed by the current rule. Without reviews it keeps its
+ * schedule there; null for a card that was new there.
  */
 export function memoryOf({ reviews, stood }: TakenOver, rule: CardRule): Memory | null {
   if (reviews.length > 0) {
@@ -21,7 +21,7 @@ export function memoryOf({ reviews, stood }: TakenOver, rule: CardRule): Memory 
   return rule.scheduler === 'sm2' ? sm2Stood(last) : fsrsStood(last);
 }
 
-/** How often it was forgotten there. */
+/** Number of times it was forgotten there. */
 export function lapsesOf({ reviews, stood }: TakenOver): number {
   return reviews.length > 0
     ? reviews.filter(({ rating }) => rating === 'again').length

@@ -20,7 +20,7 @@ export interface TimedReview {
 /** A card's ratings, in order. */
 export type Sequence = readonly TimedReview[];
 
-/** Whether there is enough that is new to fit a learner's parameters (anew). */
+/** Whether there are enough new ratings to fit a learner's parameters. */
 export function isFitDue(ratings: number, fittedAt: number): boolean {
   return ratings >= FIRST_FIT && ratings >= fittedAt * GROWTH;
 }
@@ -63,7 +63,7 @@ export function provingSince(sequences: readonly Sequence[]): number {
   return times[Math.floor(times.length * (1 - PROVING_SHARE))] ?? Number.POSITIVE_INFINITY;
 }
 
-/** What came before a moment. */
+/** Reviews before a moment. */
 export function before(sequences: readonly Sequence[], sinceMs: number): Sequence[] {
   return sequences
     .map((sequence) => sequence.filter(({ atMs }) => atMs < sinceMs))

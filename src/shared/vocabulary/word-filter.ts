@@ -29,7 +29,10 @@ export function usualRange(level: CefrLevel): Pick<CardFilter, 'minDifficulty' |
   return { minDifficulty, maxDifficulty };
 }
 
-/** What is shown before anything is chosen. @param level the learner's; A1 where it is not known */
+/**
+ * Filter before the learner chooses one.
+ * @param level the learner's; A1 if unknown
+ */
 export function usualFilter(level: CefrLevel = 'A1'): CardFilter {
   return { category: 'food', level, ...usualRange(level) };
 }

@@ -72,7 +72,7 @@ const listedWord = z.object({
   gender: z.enum(['en', 'ett']).nullable(),
   forms: z.array(z.string()),
   meanings: z.array(z.string()),
-  /** What is right for its meaning as well, though it need not be shown. */
+  /** Further right answers for its meaning, which are not shown. */
   alsoMeant: z.array(z.string()).optional(),
   cefrLevel: z.enum(CEFR_LEVELS),
 });

@@ -88,10 +88,10 @@ function presentTaken(taken: EventResult | undefined): RecordedReviews['results'
   return { id, outcome, code: refusal?.code ?? null };
 }
 
-/** Maximum number of validation issues in a reply. */
+/** Maximum number of reported issues. */
 const MOST_ISSUES = 20;
 
-/** Problems of a batch, which is then rejected as a whole. */
+/** Issues of a batch. With any issue, none of it is recorded. */
 function flawsOf(batch: Reviews, { words }: Parts['course'], nowMs: number): Issue[] {
   const issues = batch.flatMap((rating, index): Issue[] => {
     const { wordId } = rating;

@@ -67,7 +67,7 @@ export type QueueNotice =
   /** Subjects changed on the server, published once for all events of a call, before their outcomes. */
   | { readonly type: 'moved'; readonly subjects: readonly string[] }
   | { readonly type: 'state'; readonly state: QueueState }
-  /** Nobody or another learner is signed in. */
+  /** The learner is signed out, or another one is signed in. */
   | { readonly type: 'signed-out' }
   /** Sending failed and will be retried. Published once until sending succeeds again. */
   | { readonly type: 'held-up'; readonly error: unknown };

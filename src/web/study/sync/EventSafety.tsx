@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 
-/** What has happened, or may happen, to answers that wait on this device. */
+/** Loss of waiting answers on this device, past or possible. */
 export interface QueueDanger {
   readonly areLost: boolean;
   readonly mayBeLost: boolean;
