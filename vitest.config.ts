@@ -24,21 +24,7 @@ const BUNDLED_THREADS = {
  * Tests whose subject is SQL: statements, transactions, concurrency, uniqueness, migrations, replay, export and erasure.
  * They run on SQLite and on PostgreSQL, all others on SQLite alone. tests/house/engines.test.ts checks the names.
  */
-const ENGINE_FREE = [
-  'src/server/main.test.ts',
-  'src/server/platform/course-reader.test.ts',
-  'src/server/platform/database/{postgres,sqlite,sqlite-writer,storage-errors,wal-owner}.test.ts',
-  'src/server/platform/http/{checked,cross-site,exhaustion,form-body,fuzz,headers,json-body,limits,openapi,rate-windows,sent-pages,sockets,static-files}.test.ts',
-  'src/server/platform/{mail,next-message,settings,work-pool}.test.ts',
-  'src/server/rooms/accounts/consents.test.ts',
-  'src/server/rooms/anki/*.test.ts',
-  'src/server/rooms/conversation/{dialogues,speller}.test.ts',
-  'src/server/rooms/pronunciation/**/*.test.ts',
-  'src/server/rooms/progress/{event-id,packed-text,payload}.test.ts',
-  'src/server/rooms/reviews/fitting.test.ts',
-  'src/server/rooms/voice/**/*.test.ts',
-  'tests/api/{anki-files,fitted-weights,ledger-bytes,own-rows,voice}.test.ts',
-];
+const SQL_TESTS = ['src/server/**/*.sql.test.ts', 'tests/api/**/*.sql.test.ts'];
 
 /** One browser and one app for all files, and what drives the browser loaded once for each worker. */
 const IN_A_BROWSER = {

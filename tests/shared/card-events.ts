@@ -70,8 +70,8 @@ export function fold(events: readonly AnyCardEvent[], key = 'katt:recognise', ru
 export const stateOf = (...events: AnyCardEvent[]): CardState => fold(events).state;
 export const dueOf = (state: CardState) => cardProjection.dueAt?.(state) ?? null;
 
-/** Sums of all that was counted. */
-export function countsOf(events: readonly CardEvent[], key?: string): Record<string, number> {
+/** What was counted in all. */
+export function countsOf(events: readonly AnyCardEvent[], key?: string): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { outcome } of fold(events, key).results) {
     for (const [name, amount] of Object.entries(outcome.counts ?? {}))

@@ -7,7 +7,7 @@ import { fetchTexts } from '#web/platform/i18n.ts';
 import type { EventQueue } from '#web/platform/offline/event-queue.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import VideoPage from '#web/rooms/video/VideoPage.tsx';
-import { type StudyQueue, studyQueueOf } from '#web/study/sync/study-queue.ts';
+import { studyQueueOf } from '#web/study/sync/study-queue.ts';
 import { ANNA, type Answers, accepted, show } from './show.tsx';
 import { COFFEE, COFFEE_WHOLE, TRAIN } from './video/video-fixtures.ts';
 

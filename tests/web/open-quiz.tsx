@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
+import { roomOf } from '#tests/web/quiz/quiz-fixtures.ts';
+import { QuizServer } from '#tests/web/quiz/quiz-server.ts';
 import QuizPage from '#web/rooms/quiz/QuizPage.tsx';
-import { roomOf } from '#web/rooms/quiz/quiz-fixtures.ts';
-import { QuizServer } from '#web/rooms/quiz/quiz-server.ts';
 import { browserRooms, QuizRooms } from '#web/rooms/quiz/use-quiz-room.ts';
 import { ANNA, type Answers, accepted, show } from './show.tsx';
 

@@ -6,7 +6,7 @@ import { type LessonState, lessonProjection, presentProgress } from '#shared/les
 import type { LessonDetail, RecordedProgress } from '#shared/lessons/lessons.contract.ts';
 import type { PracticeTask } from '#shared/practice/practice.contract.ts';
 import type { RecordedEvents, SentEvents, StudyReward } from '#shared/progress/progress.contract.ts';
-import type { LessonStep } from '#web/rooms/lessons/lesson-events.ts';
+import type { EventBody, EventReply } from '#web/platform/offline/event-kinds.ts';
 
 /** Fake server for one lesson, for tests of the browser's side: the real rules, with calls answered in memory. */
 

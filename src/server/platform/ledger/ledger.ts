@@ -18,12 +18,13 @@ import { type LedgerReader, readerOf } from './reader.ts';
 import { createRebuilder } from './rebuilder.ts';
 import { languageOf } from './record.ts';
 import { type EventResult, type RecordingParts, recordEvents } from './record-events.ts';
-import { Registry } from './registry.ts';
+import { type LedgerRoom, Registry } from './registry.ts';
 import { changeTimeZone, createLedger } from './time-zone.ts';
 import type { FigureUpdater, LedgerContext } from './transaction.ts';
 
 export type { LedgerReader } from './reader.ts';
 export type { EventResult } from './record-events.ts';
+export type { Acceptance, LedgerRoom, Prepared, Recorded, Recording } from './registry.ts';
 
 /** Topic on which instances publish the id of a learner whose ledger, or what is computed from it, has changed. */
 export const LEDGER_CHANGED = 'ledger';

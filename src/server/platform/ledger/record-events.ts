@@ -5,7 +5,6 @@ import type { Work } from '#server/platform/database/engine.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { RecordedEvents, WireEvent } from '#shared/progress/progress.contract.ts';
-import type { Recorded } from './ledger-room.ts';
 import { OutdatedLedger, recordMany, type SentEvent } from './record.ts';
 import type { Recorded, Registry } from './registry.ts';
 import type { LedgerContext } from './transaction.ts';

@@ -13,6 +13,10 @@ import type { CardState } from '#shared/vocabulary/card-state.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import type { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
 import type { TakenOver, takenOverKinds } from '#shared/vocabulary/taken-over.events.ts';
+
+/** Events of an import: new cards, and their histories. */
+type ImportedEvent = WireEventOf<typeof reviewKinds & typeof takenOverKinds>;
+
 import type { AnkiFiles } from './anki-files.ts';
 import { type ChosenFields, guessFields, readChosen } from './chosen-fields.ts';
 import type { ReadCollection, TextLayout } from './collection.ts';
@@ -149,7 +153,7 @@ export function createImports(
     );
   }
 
-  /** Records events a slice at a time: others wait for one only. */
+  /** Records events in slices, so that other writes wait for one slice only. */
   async function record(learnerId: string, events: readonly ImportedEvent[]): Promise<void> {
     for (let from = 0; from < events.length; from += EVENTS_AT_ONCE) {
       const results = await ledger.recordImported(learnerId, events.slice(from, from + EVENTS_AT_ONCE));
@@ -184,10 +188,7 @@ function countsOf(
   };
 }
 
-/** Events of an import: new cards, and their histories. */
-type ImportedEvent = WireEventOf<typeof reviewKinds & typeof takenOverKinds>;
-
-/** The same history has the same id, whoever's package it comes in: sent again it changes nothing. */
+/** The same history has the same event id in every package, so that repeated imports change nothing. */
 function eventOf(history: TakenOver): ImportedEvent {
   return { id: uuidOf(digestOf(history)), kind: 'history_taken_over', agoMs: 0, ...history };
 }

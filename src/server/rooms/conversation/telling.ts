@@ -72,6 +72,8 @@ export function createTelling({ course }: Pick<Platform, 'course'>, ledger: Ledg
   return { evidenceIn, tell };
 }
 
+export type Telling = ReturnType<typeof createTelling>;
+
 type ConversationEvent = WireEventOf<typeof conversationKinds>;
 
 function turnEvent({ deed, atMs, ...turn }: Told['turn']): ConversationEvent {

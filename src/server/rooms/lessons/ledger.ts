@@ -18,7 +18,7 @@ const LEDGER_KINDS = {
   completed: 'lesson_completed',
 } as const satisfies Record<LessonEvent['kind'], keyof typeof lessonKinds>;
 
-/** Converts an event of the lessons' own call to the form of `POST /api/events`. */
+/** Event of that call in the common format. */
 export function wireEvent(
   lessonId: string,
   { kind, userId: _, ...event }: LessonEvent,

@@ -75,7 +75,7 @@ function timeOf({ reviewedAt }: Reviews[number]): number {
   return typeof reviewedAt === 'number' ? reviewedAt : Date.parse(reviewedAt);
 }
 
-/** Converts a rating to the form of `POST /api/events`. */
+/** Rating as an event in the common format. */
 function eventOf({ reviewedAt, durationMs, ...rating }: Reviews[number]): WireEventOf<typeof reviewKinds> {
   const spent = durationMs === undefined ? {} : { spentMs: durationMs };
   return { kind: 'card_rated', occurredAt: reviewedAt, ...rating, ...spent };
@@ -88,10 +88,10 @@ function presentTaken(taken: EventResult | undefined): RecordedReviews['results'
   return { id, outcome, code: refusal?.code ?? null };
 }
 
-/** Maximum number of reported issues. */
+/** Maximum number of validation issues in a reply. */
 const MOST_ISSUES = 20;
 
-/** Issues of a batch. With any issue, none of it is recorded. */
+/** Problems of a batch, which is then rejected as a whole. */
 function flawsOf(batch: Reviews, { words }: Parts['course'], nowMs: number): Issue[] {
   const issues = batch.flatMap((rating, index): Issue[] => {
     const { wordId } = rating;

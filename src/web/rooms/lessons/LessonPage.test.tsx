@@ -11,7 +11,7 @@ import { unhurried } from '#tests/web/unhurried.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient } from '#web/platform/query.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
-import { defineEvents } from '#web/study/sync/room-events.ts';
+import type { RoomEvents } from '#web/study/sync/room-events.ts';
 import { lessonEvents } from './lesson-events.ts';
 
 const LESSON = lessonOf([

@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { CLOSE } from '#shared/sockets.ts';
 import { inLobby, openQuiz, server } from '#tests/web/open-quiz.tsx';
+import { playerOf, roomOf } from '#tests/web/quiz/quiz-fixtures.ts';
 import { accepted, field, press, tick } from '#tests/web/show.tsx';
-import { playerOf, roomOf } from './quiz-fixtures.ts';
 
 it('shows who comes, goes, is ready and is away, as it happens', async () => {
   await openQuiz(inLobby());

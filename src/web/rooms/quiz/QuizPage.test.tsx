@@ -1,25 +1,9 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { QuizSession } from '#shared/quiz/quiz-view.ts';
-import { CLOSE } from '#shared/sockets.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { inLobby, MINE, openQuiz, server, USER } from '#tests/web/open-quiz.tsx';
 import { playerOf, roomOf } from '#tests/web/quiz/quiz-fixtures.ts';
-import { QuizServer } from '#tests/web/quiz/quiz-server.ts';
-import {
-  ANNA,
-  type Answers,
-  accepted,
-  button,
-  field,
-  fill,
-  press,
-  pressTwice,
-  refused,
-  show,
-  tick,
-} from '#tests/web/show.tsx';
-import QuizPage from './QuizPage.tsx';
-import { browserRooms, QuizRooms } from './use-quiz-room.ts';
+import { accepted, button, field, fill, press, pressTwice, refused } from '#tests/web/show.tsx';
 
 const CREATE = 'POST /api/family-quiz/create';
 const JOIN = 'POST /api/family-quiz/join';

@@ -3,12 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { RecordedProgress } from '#shared/lessons/lessons.contract.ts';
 import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#tests/web/lessons/lesson-fixtures.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import type { EventQueue, QueueNotice } from '#web/platform/offline/event-queue.ts';
 import { createQueryClient } from '#web/platform/query.ts';
-import type { StudyQueue } from '#web/study/sync/study-queue.ts';
 import { FinishedScreen } from './FinishedScreen.tsx';
 
 beforeAll(() => startI18n('english'));
