@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 
 export const PASSWORD = 'Blåbär-och-9-Kantareller';
 
-/** The registration of a grown-up. */
+/** Registration of an adult. */
 export function registration(fields: Record<string, unknown> = {}) {
   return {
     email: `${randomUUID()}@example.org`,
@@ -17,7 +17,7 @@ export function registration(fields: Record<string, unknown> = {}) {
   };
 }
 
-/** Stores an account with one learner, for tests that need one without registering it. Its password fits nothing. */
+/** Stores an account with one learner, for tests that need no registration. No password matches. */
 export async function addTestAccount(
   database: Database,
   name: string,

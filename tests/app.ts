@@ -53,27 +53,27 @@ export interface TestOptions {
   /** Settings as environment variables, beside a generous `RATE_SCALE`. */
   readonly env?: Readonly<Record<string, string>>;
   readonly nowMs?: number;
-  /** Where log lines go; nowhere when absent. */
+  /** Receives log lines; they are dropped if absent. */
   readonly log?: { write(line: string): void };
-  /** What everything stands on: another database, or one that stands between; the test closes what it opens. */
+  /** Replaces or wraps the database; the test closes what it opens. */
   readonly through?: (database: Database) => Database;
-  /** Of the built pages; without it there are none. */
+  /** Folder of the built pages; without it there are none. */
   readonly webFolder?: string;
-  /** Puts something else in place of a part of the platform. */
+  /** Replaces parts of the platform. */
   readonly change?: (platform: Platform) => Platform;
 }
 
-/** There are no pages in it: reading and compressing them for each test would cost more than most tests do. */
+/** Tests use no built pages, because reading and compressing them takes longer than most tests. */
 const NO_PAGES = '/nowhere';
 
 /** The whole app with all rooms. */
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
-  // Only here, so that the platform can be tested without the rooms.
+  // Imported lazily, so that the platform can be tested without the rooms.
   const { createApp } = await import('#server/app.ts');
   return open(options, await wholeCourse(), (platform) => createApp(platform, options.webFolder ?? NO_PAGES));
 }
 
-/** The platform without rooms, with calls of the test's own. */
+/** The platform without rooms, with the test's own calls. */
 export async function openTestServer(
   addCalls: (app: FastifyInstance, platform: Platform) => void,
   options: TestOptions = {},
@@ -105,7 +105,7 @@ async function open(
   const own = await openTestDatabase();
   const database = through(own);
   const logger = createLog(settings, log);
-  // One instance, whichever the database is: it hears itself.
+  // A single instance on either engine.
   const pubsub = createPubSub(database, null, logger);
   const platform = change({
     settings,
@@ -145,7 +145,7 @@ async function open(
   };
 }
 
-/** What a call answered; `body` is its JSON, or the text when it is not JSON. */
+/** Reply of a call; `body` is its JSON, or the text if it is not JSON. */
 export interface TestReply {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of an answer
@@ -156,7 +156,7 @@ export interface TestReply {
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
-/** A browser: keeps its cookies and says that its requests come from the app's own pages. */
+/** Fake browser: stores cookies and sends the headers of the app's own pages. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;
@@ -165,7 +165,7 @@ export class TestClient {
     this.#app = app;
   }
 
-  /** Sends a request; `body` as JSON, header values beside or instead of the usual ones. */
+  /** Sends a request with `body` as JSON; headers override the default ones. */
   async send(
     method: Method,
     url: string,
@@ -210,7 +210,7 @@ export class TestClient {
     };
   }
 
-  /** Sends a file as it is. */
+  /** Uploads a file. */
   async sendFile(
     url: string,
     content: Uint8Array,
@@ -220,7 +220,7 @@ export class TestClient {
     return this.#exchange('POST', url, { ...type, ...headers }, Buffer.from(content));
   }
 
-  /** Sends a form, or bytes instead of one, whose type then stands in `headers`. */
+  /** Sends a form, or bytes instead of one with their type in `headers`. */
   async sendForm(
     url: string,
     form: FormData | Uint8Array,

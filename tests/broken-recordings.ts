@@ -4,18 +4,18 @@ import { type Random, seededRandom } from '#shared/chance.ts';
 
 const FOLDER = join(import.meta.dirname, 'fixtures/speech');
 
-/** A word as Chromium's MediaRecorder, ffmpeg and a WAV writer recorded it; made from espeak-ng's speech. */
+/** Recording of a word by Chromium's MediaRecorder, ffmpeg or a WAV writer, made from espeak-ng's speech. */
 export function recordingOf(kind: 'webm' | 'ogg' | 'wav'): Buffer {
   return readFileSync(join(FOLDER, `smoergaas.${kind}`));
 }
 
-/** A recording that something happened to. */
+/** Corrupted recording. */
 export interface BrokenRecording {
   readonly how: string;
   readonly bytes: Buffer;
 }
 
-/** Recordings that are cut, flipped, mixed and lied about: the same for the same seed. */
+/** Recordings that are truncated, flipped, mixed and mislabelled; deterministic by seed. */
 export function* brokenRecordings(seed: string, count: number): Generator<BrokenRecording> {
   const random = seededRandom(seed);
   const whole = (['webm', 'ogg', 'wav'] as const).map(recordingOf);
@@ -33,9 +33,9 @@ export function* brokenRecordings(seed: string, count: number): Generator<Broken
 
 type Harm = (bytes: Buffer, random: Random, other: Buffer) => Buffer;
 
-/** Lengths and counts that readers of containers have been seen to trip over. */
+/** Lengths and counts that are known to break container parsers. */
 const EVIL = [0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fffffff, 0x80000000, 0xffffffff];
-/** Where heads are: that is where lies matter. */
+/** Bytes at the beginning with headers, where corruption matters most. */
 const HEAD_BYTES = 300;
 
 const HARMS = {

@@ -4,10 +4,10 @@ import { isStale } from '../scripts/build.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The program that `npm start` runs, built when the build is stale: a fraction of a start from the sources. */
+/** The program that `npm start` runs, built if the build is outdated: starts much faster than from the sources. */
 export function builtApp(): string {
   if (isStale()) {
-    // In a process of its own: here NODE_ENV is `test`, and React's development build would be shipped.
+    // Built in a separate process: here NODE_ENV is `test`, which would bundle React's development build.
     const env = { ...process.env, NODE_ENV: 'production' };
     execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: root, env });
   }

@@ -1,15 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Each with the signal that ends it. */
+/** Running child processes with the signal that ends each. */
 const children = new Map<ChildProcess, NodeJS.Signals>();
 
-/** Signals by which a program is asked to end, and the number of each. */
+/** Signals that ask a program to end, with their numbers. */
 const ASKED_TO_END = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
 /**
- * Has a process end when this one does, whatever ends it: its last line, an error that nobody caught, or a signal (only
- * not the one that cannot be heard). Else a program that ends by an error leaves its servers running.
- * @param signal that ends it at once
+ * Ends a process together with this one, whatever ends it: its last line, an uncaught error, or a signal that can
+ * be handled. Otherwise a program that fails would leave its servers running.
+ * @param signal signal that ends it at once
  * @returns the same process
  */
 export function endWithThis<Child extends ChildProcess>(
@@ -34,7 +34,7 @@ function endAll(): void {
   for (const [child, signal] of children) child.kill(signal);
 }
 
-/** As a shell says it. */
+/** Exit code as shells report it. */
 function endAsked(signal: keyof typeof ASKED_TO_END): void {
   process.exit(128 + ASKED_TO_END[signal]);
 }

@@ -9,18 +9,18 @@ import { inject } from 'vitest';
 import { type Database, type Follow, openDatabase } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** A place for one database: a folder, or with `TEST_DATABASE_URL` a database of its own in that PostgreSQL. */
+/** Location of one database: a folder, or with `TEST_DATABASE_URL` a database in that PostgreSQL. */
 export interface TestStore {
   readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
   remove(): Promise<void>;
 }
 
-/** An empty database with all tables, in a store of its own; closing it removes both. */
+/** Empty migrated database in a store of its own; closing it deletes both. */
 export async function openTestDatabase(): Promise<Database> {
   const store = await copyOf(inject('migrated'));
   const database = await openDatabase(store.settings, pino({ level: 'silent' }), {
     follow: refuseNested(),
-    // Nothing in it has to survive a power cut.
+    // Test data need not survive a power cut.
     isDurable: false,
   });
   return {
@@ -39,14 +39,14 @@ export async function tablesOf({ read }: Pick<Database, 'read'>): Promise<string
 }
 
 /**
- * How often a property is tried: what is done with events, and in which order, is the same code on both engines, so
- * the second one sees every statement with a third of them.
+ * Number of runs of a property test. The logic is the same on both engines, so the second one checks every
+ * statement with a third of the runs.
  */
 export function tries(runs: number): number {
   return process.env.TEST_DATABASE_URL ? Math.ceil(runs / 3) : runs;
 }
 
-/** A write within a write would wait for itself for ever. */
+/** Rejects nested writes, which would wait for each other forever. */
 function refuseNested(): Follow {
   const inWrite = new AsyncLocalStorage<true>();
   return (write) => {
@@ -55,13 +55,13 @@ function refuseNested(): Follow {
   };
 }
 
-/** A store nobody has opened yet, for tests that open it themselves. */
+/** Store that has not been opened yet, for tests that open it themselves. */
 export async function createTestStore(): Promise<TestStore> {
   const url = process.env.TEST_DATABASE_URL;
   return url ? createDatabase(url) : createFolder();
 }
 
-/** A store of its own with what a closed one holds. */
+/** Copy of a closed store. */
 async function copyOf({ dataDir, databaseUrl }: TestStore['settings']): Promise<TestStore> {
   const url = process.env.TEST_DATABASE_URL;
   if (url && databaseUrl) return createDatabase(url, new URL(databaseUrl).pathname.slice(1));
@@ -70,7 +70,7 @@ async function copyOf({ dataDir, databaseUrl }: TestStore['settings']): Promise<
   return folder;
 }
 
-/** A store on SQLite, whatever the others use. */
+/** Store on SQLite, regardless of the engine of other tests. */
 export function createFolder(): TestStore {
   const dataDir = mkdtempSync(join(tmpdir(), 'tillsammans-db-'));
   return {
@@ -81,10 +81,10 @@ export function createFolder(): TestStore {
   };
 }
 
-/** A database on the PostgreSQL at `url`, whose user may create some; `template` names one that nobody has open. */
+/** Creates a database on the PostgreSQL at `url`, whose user must be allowed to; `template` must not be in use. */
 export async function createDatabase(url: string, template = 'template0'): Promise<TestStore> {
   const name = newName();
-  // With files copied: through the log of PostgreSQL it takes three times as long.
+  // Copies files: through PostgreSQL's WAL it would take three times as long.
   await inPostgres(url, `create database ${name} template ${template} strategy file_copy`);
   const address = new URL(url);
   address.pathname = name;
@@ -94,7 +94,7 @@ export async function createDatabase(url: string, template = 'template0'): Promi
   };
 }
 
-/** A schema on the PostgreSQL at `url`, beside those of others. */
+/** Schema on the PostgreSQL at `url`, beside those of other tests. */
 export async function createSchema(url: string): Promise<TestStore> {
   const schema = newName();
   await inPostgres(url, `create schema ${schema}`);

@@ -1,7 +1,7 @@
 import { jsonPieces } from '#server/platform/http/json-stream.ts';
 import type { OpenRoom } from '#server/platform/room.ts';
 
-/** What a room exports about a learner, as whoever opens the file reads it. */
+/** A room's export about a learner, parsed from the file. */
 export async function exported(
   room: Pick<OpenRoom, 'exportLearner'>,
   learnerId: string,

@@ -4,7 +4,7 @@ import type { VideoLesson } from '#shared/course/video.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import type { TestApp } from './app.ts';
 
-/** A film of twelve seconds with three lines and two exercises, made of colours and a tone. */
+/** Film of twelve seconds with three lines and two exercises, made of colours and a tone. */
 const TWO_CUPS = join(import.meta.dirname, 'fixtures/videos/two-cups');
 
 /** Its `video.json`. */
@@ -13,8 +13,8 @@ export function twoCups(): VideoLesson {
 }
 
 /**
- * Puts the film of the tests into a folder of films.
- * @param change of its `video.json`
+ * Adds the test film to a folder of films.
+ * @param change changes of its `video.json`
  * @returns its folder
  */
 export function addFilm(folder: string, id = 'two-cups', change: Record<string, unknown> = {}): string {
@@ -24,12 +24,12 @@ export function addFilm(folder: string, id = 'two-cups', change: Record<string, 
   return film;
 }
 
-/** The folder of an operator's own films. */
+/** Folder of the operator's films. */
 export function ownFilms({ platform }: TestApp): string {
   return join(platform.settings.dataDir, 'videos');
 }
 
-/** So much later that the folder is looked through again. */
+/** Advances the clock so far that the folder is scanned again. */
 export function lookAgain({ clock }: TestApp): void {
   clock.nowMs += 6 * SECOND_MS;
 }

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files that share a worker share the packages loaded in it; modules of the house are new for each file.
+// Files that share a worker share its packages; modules of the app are reloaded for each file.
 afterAll(() => {
   vi.resetModules();
 });

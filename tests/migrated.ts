@@ -5,14 +5,17 @@ import { createDatabase, createFolder, type TestStore } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** An empty database with all tables, of which tests take copies: migrating is most of what an open costs. */
+    /**
+     * Settings of an empty migrated database that tests copy, because migrating takes most of the time of opening
+     * one.
+     */
     migrated: TestStore['settings'];
   }
 }
 
 let store: TestStore | undefined;
 
-/** Makes the database of which the tests take copies, on the engine that they run on. */
+/** Creates the database that tests copy, on the engine they run on. */
 export async function setup(project: TestProject): Promise<void> {
   const url = process.env.TEST_DATABASE_URL;
   store = url ? await createDatabase(url) : createFolder();
@@ -21,7 +24,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('migrated', store.settings);
 }
 
-/** Removes it. */
+/** Deletes it. */
 export async function teardown(): Promise<void> {
   await store?.remove();
 }

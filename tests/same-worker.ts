@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Runs files after one another that can share a worker. Vitest keeps one only while the next file in the queue is of
- * the same project and has the same environment; in its own order, by size, nearly every file gets a new one, which
- * loads all packages again.
+ * Orders test files so that consecutive ones can share a worker. Vitest reuses a worker only for the same project
+ * and environment; in its default order, by size, nearly every file gets a new one that loads all packages again.
  */
 export class SameWorkerNext extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -14,7 +13,7 @@ export class SameWorkerNext extends BaseSequencer {
   }
 }
 
-/** Project, and whether a file asks for a browser's globals in its first line. */
+/** Project, and whether a file requests a browser environment in its first line. */
 function workerOf({ project, moduleId }: TestSpecification): string {
   return `${project.name} ${readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom')}`;
 }

@@ -2,26 +2,26 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import type { TestApp, TestClient } from '#tests/app.ts';
 
-/** A page's live connection, with all it has been told. */
+/** WebSocket of a page, with all messages received. */
 export interface TestSocket {
   readonly socket: WebSocket;
   // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of a message
   readonly messages: any[];
   say(message: object | string): void;
-  /** The first message that fits, be it here already; rejects when the connection ends before. */
+  /** First matching message, including earlier ones; rejects when the connection closes before. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   until(fits: (message: any) => boolean): Promise<any>;
-  /** The code with which it was closed. */
+  /** Code with which it was closed. */
   readonly closed: Promise<number>;
 }
 
-/** Where the app listens, after having it listen. */
+/** Starts listening; returns the URL. */
 export async function listen({ app }: Pick<TestApp, 'app'>): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   return `127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** Opens a live connection as a browser does; rejects with the status when it is refused. */
+/** Opens a WebSocket as a browser does; rejects with the status if it is refused. */
 export function openSocket(
   host: string,
   client: Pick<TestClient, 'cookies'>,

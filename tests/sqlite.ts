@@ -7,10 +7,10 @@ import { sqlitePath } from '#server/platform/database/sqlite.ts';
 import { SqliteFile } from '#server/platform/database/sqlite-file.ts';
 import { createFolder, type TestStore } from './database.ts';
 
-/** How long a write or a read waits for somebody else's lock in these tests. */
+/** Milliseconds for which reads and writes wait for a lock in these tests. */
 export const LOCK_WAIT_MS = 300;
 
-/** An SQLite file of its own for each test, and beside it another process, as far as locks are concerned. */
+/** SQLite file for each test, and a second connection that acts as another process as far as locks are concerned. */
 export function sqliteTests() {
   const at = {} as { store: TestStore; path: string; database: Database; other: SqliteFile };
   beforeEach(async () => {
@@ -28,13 +28,13 @@ export function sqliteTests() {
   });
   return {
     at,
-    /** A work that adds an account of this name. */
+    /** Transaction that adds an account of this name. */
     add: (name: string) => (tx: Transaction<Tables>) =>
       tx
         .insertInto('accounts')
         .values({ id: name, email: name, email_key: name, password_hash: 'none', created_at: 0 })
         .execute(),
-    /** What a restart would find. */
+    /** Names that would be found after a restart. */
     committed(): string[] {
       const { rows } = at.other.query<{ id: string }>('select id from accounts order by id');
       return rows.map(({ id }) => id);

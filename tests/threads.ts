@@ -5,7 +5,7 @@ import { bundleServer, THREADS } from '../scripts/bundle-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the server's threads as `npm start` has them: a third of a start from the sources. */
+    /** Folder of the server's bundled threads, which start three times as fast as from the sources. */
     threads: string;
   }
 }
@@ -13,7 +13,7 @@ declare module 'vitest' {
 const cache = join(import.meta.dirname, '../.cache');
 let folder: string | undefined;
 
-/** Bundles what runs in threads of its own, once for all tests of a project. */
+/** Bundles the worker threads once for all tests of a project. */
 export async function setup(project: TestProject): Promise<void> {
   mkdirSync(cache, { recursive: true });
   folder = mkdtempSync(join(cache, 'threads-'));
@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('threads', folder);
 }
 
-/** Removes them. */
+/** Deletes them. */
 export function teardown(): void {
   if (folder) rmSync(folder, { recursive: true });
 }

@@ -18,20 +18,20 @@ const TYPE: NoteType = {
 const DECK = { id: 1_600_000_000_002, name: 'Svenska' };
 const CREATED_S = 1_600_000_000;
 
-/** A review of a card of a note: when, and what was pressed (1 to 4). */
+/** Review of a card: its time, and the rating (1 to 4). */
 type Reviewed = readonly [atMs: number, rating: number];
 
-/** A note with both of its cards, and how each was reviewed. */
+/** Note with both of its cards and their reviews. */
 export interface DeckNote {
   readonly front: string;
   readonly back: string;
   readonly first?: readonly Reviewed[];
   readonly second?: readonly Reviewed[];
-  /** What of the first card is otherwise than of a new one. */
+  /** Differences of the first card from a new one. */
   readonly card?: Partial<Card>;
 }
 
-/** A package with one deck of such notes. */
+/** Package with one deck of these notes. */
 export function deckOf(notes: readonly DeckNote[]): Uint8Array {
   const field = (text: string) => ({ text, pictures: [], sounds: [] });
   const collection: Collection = {
@@ -67,7 +67,7 @@ export function deckOf(notes: readonly DeckNote[]): Uint8Array {
     reviews: notes.flatMap(({ first = [], second = [] }, index) =>
       [first, second].flatMap((all, template) =>
         all.map(([atMs, rating]) => ({
-          // No two are of the same millisecond.
+          // All times are distinct.
           atMs: atMs + 2 * index + template,
           cardId: 10_000 + 2 * index + template,
           rating,
@@ -84,12 +84,12 @@ export function deckOf(notes: readonly DeckNote[]): Uint8Array {
   return packageWith(collection);
 }
 
-/** A package that holds a collection. */
+/** Package that contains a collection. */
 export function packageWith(collection: Collection): Uint8Array {
   return inScratch((folder) => writePackage(collection, folder, CREATED_S * 1_000));
 }
 
-/** What is in a package. */
+/** Reads the collection of a package. */
 export function collectionIn(bytes: Uint8Array): Collection {
   return inScratch((folder) => readPackage(Buffer.from(bytes), folder, true));
 }

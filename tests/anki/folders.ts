@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Gives work a folder of its own, as the app does, and removes it. */
+/** Runs work with a temporary folder, as the app does, and deletes it. */
 export function inFolder<T>(work: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'tillsammans-anki-'));
   try {
@@ -12,7 +12,7 @@ export function inFolder<T>(work: (folder: string) => T): T {
   }
 }
 
-/** Names of all that is in a folder, inner folders too. */
+/** Names of all files in a folder, including subfolders. */
 export function everythingIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' });
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import type { Card, Collection, Due, Media, Note, NoteType, Review } from '#server/rooms/anki/collection.ts';
 import { type Field, isPlainName, tidy } from '#server/rooms/anki/field-text.ts';
 
-/** The smallest picture there is. */
+/** The smallest possible picture. */
 export const PNG = new Uint8Array(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   ),
 );
-/** The head of a layer III frame and silence. */
+/** Header of a layer III frame, and silence. */
 export const MP3 = new Uint8Array([0xff, 0xfb, 0x90, 0xc4, ...new Uint8Array(60)]);
 
 const line = fc
@@ -59,7 +59,7 @@ const dueOf = (state: Card['state']): fc.Arbitrary<Due> => {
   return state === 'review' ? day : fc.oneof(day, fc.record({ atS: fc.integer({ min: 1e8, max: 4e9 }) }));
 };
 
-/** Any collection as Anki can hold it, whatever its texts are. */
+/** Arbitrary collection that Anki could contain, with any texts. */
 export const madeCollection: fc.Arbitrary<Collection> = fc
   .tuple(
     fc.uniqueArray(noteType, { selector: (type) => type.id, minLength: 1, maxLength: 3 }),
@@ -142,7 +142,7 @@ function madeReview(atMs: number, cardIds: readonly number[]): fc.Arbitrary<Revi
   });
 }
 
-/** What is left of a collection once it was written and read: decks and types that nothing is in are not kept. */
+/** Collection as it is after writing and reading: unused decks and types are dropped. */
 export function inUse(collection: Collection): Collection {
   const decks = new Set(collection.cards.map(({ deckId }) => deckId));
   const types = new Set(collection.notes.map(({ noteTypeId }) => noteTypeId));

@@ -6,7 +6,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { MP3, PNG } from './made-collection.ts';
 
-/** Packages as other programs write them, made here by hand from the documents of their forms. */
+/** Packages as other programs write them, built by hand from the documentation of their formats. */
 
 const BASIC = 1_342_697_561_419;
 const NOTE_ID = 1_342_697_561_500;
@@ -16,11 +16,11 @@ export const REVIEWED_MS = 1_700_000_000_123;
 /** Midnight before the first card was made. */
 const CREATED_S = 1_600_000_000;
 
-/** An SQLite file made by some statements. */
+/** SQLite file made by these statements. */
 export function sqlite(...statements: readonly string[]): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'tillsammans-made-'));
   const path = join(folder, 'made.db');
-  // What a stranger's program may do: change how tables are declared.
+  // Allows changing table declarations, as an untrusted program may do.
   const database = new DatabaseSync(path, { defensive: false });
   for (const statement of statements) database.exec(statement);
   database.close();
@@ -51,8 +51,8 @@ insert into revlog values (${REVIEWED_MS + 1e9}, ${CARD_ID}, -1, 2, 30, 6, 2350,
 }
 
 /**
- * A collection of schema 11, as Anki wrote it until 2020 and `genanki` does.
- * @param more statements, after the others
+ * Collection of schema 11, as Anki wrote it until 2020 and `genanki` does.
+ * @param more further statements, run last
  */
 export function schema11(fields: string = CAT_FIELDS, ...more: readonly string[]): Uint8Array {
   const models = {
@@ -82,7 +82,7 @@ export function schema11(fields: string = CAT_FIELDS, ...more: readonly string[]
   );
 }
 
-/** The same of schema 18, as Anki has written it since 2022, with the order of letters that only Anki knows. */
+/** The same in schema 18, as Anki has written it since 2022, with the collation that only Anki has. */
 export function schema18(): Uint8Array {
   const hex = (bytes: Uint8Array) => `x'${Buffer.from(bytes).toString('hex')}'`;
   const template = message([1, '{{Front}}'], [2, '{{FrontSide}}<hr id=answer>{{Back}}']);
@@ -114,7 +114,7 @@ export function schema18(): Uint8Array {
   );
 }
 
-/** The same collection in each of the three forms. */
+/** The same collection in each of the three formats. */
 export const PACKAGES = {
   'collection.anki2': () => zip({ 'collection.anki2': schema11(), ...oldMedia() }),
   'collection.anki21': () =>
@@ -142,17 +142,17 @@ function mediaEntry(name: string, bytes: Uint8Array): Uint8Array {
   return message([1, name], [2, bytes.length], [3, createHash('sha1').update(bytes).digest()]);
 }
 
-/** A ZIP archive of some files. */
+/** ZIP archive of these files. */
 export function zip(files: Zippable): Buffer {
   return Buffer.from(zipSync(files, { mtime: '2026-11-21T12:00:00' }));
 }
 
-/** A package of the oldest form around a collection, and whatever else is to be in it. */
+/** Package of the oldest format with this collection and further files. */
 export function packageOf(collection: Uint8Array, more: Zippable = {}): Buffer {
   return zip({ 'collection.anki2': collection, media: strToU8('{}'), ...more });
 }
 
-/** A protobuf message of some fields. */
+/** Protobuf message of these fields. */
 export function message(...fields: readonly (readonly [number, number | string | Uint8Array])[]): Uint8Array {
   const parts = fields.map(([field, value]) => {
     if (typeof value === 'number') return Buffer.from([...varint(field * 8), ...varint(value)]);
@@ -168,7 +168,7 @@ function varint(value: number): number[] {
 
 const LARGEST_BLOCK = 128 * 1024;
 
-/** A zstd frame of stored blocks (RFC 8878), its length not said, as Anki writes it. */
+/** zstd frame of stored blocks (RFC 8878) without a content size, as Anki writes it. */
 export function zstd(content: Uint8Array): Uint8Array {
   const blocks: Uint8Array[] = [];
   for (let at = 0; at < content.length || at === 0; at += LARGEST_BLOCK) {
@@ -176,11 +176,11 @@ export function zstd(content: Uint8Array): Uint8Array {
     const isLast = at + LARGEST_BLOCK >= content.length;
     blocks.push(blockHead(isLast, 0, block.length), block);
   }
-  // A window of two megabytes.
+  // Window of two megabytes.
   return new Uint8Array(Buffer.concat([Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x58]), ...blocks]));
 }
 
-/** A zstd frame of `count` blocks of 128 kB that are each one byte repeated: 4 bytes for 131,072. */
+/** zstd frame of `count` RLE blocks of 128 kB: 4 bytes for 131,072. */
 export function zstdBomb(count: number): Uint8Array {
   const blocks = Array.from({ length: count }, (_, index) =>
     Buffer.concat([blockHead(index === count - 1, 1, LARGEST_BLOCK), Buffer.from([0])]),
@@ -188,7 +188,7 @@ export function zstdBomb(count: number): Uint8Array {
   return new Uint8Array(Buffer.concat([Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x58]), ...blocks]));
 }
 
-/** A zstd frame of a few bytes that says it will be so many, in eight bytes. */
+/** zstd frame of a few bytes that declares this size, in eight bytes. */
 export function zstdDeclaring(bytes: number): Uint8Array {
   const head = Buffer.alloc(13);
   head.writeUInt32LE(0xfd2fb528, 0);
@@ -203,7 +203,7 @@ function blockHead(isLast: boolean, kind: number, bytes: number): Buffer {
   return head;
 }
 
-/** Where the directory of an archive has its entry of a name, for changing what it says. */
+/** Offset of a name's entry in the directory of an archive, to change its declarations. */
 export function inDirectory(archive: Buffer, name: string): number {
   for (let at = archive.indexOf('PK\x01\x02'); at >= 0; at = archive.indexOf('PK\x01\x02', at + 1)) {
     const length = archive.readUInt16LE(at + 28);

@@ -67,7 +67,7 @@ describe('an achievement', () => {
       achievements: [],
       currentStreak: 1,
     });
-    // On Wednesday something was learnt offline: with a freeze before it and one after it, three in a row.
+    // On Wednesday something was learnt offline: with a freeze before and after it, three in a row.
     const late = { occurredAt: startMs + 2 * DAY_MS };
     await send(event('visited', 0, late), '102');
     expect(await achievement('streak-3')).toMatchObject({ earnedOn: null });

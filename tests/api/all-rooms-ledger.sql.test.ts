@@ -14,7 +14,7 @@ import { tries } from '#tests/database.ts';
 import { fitting } from './fitting.ts';
 import { derivedRows, ledgerNumber, ledgerOf, replayedRows } from './ledger-rows.ts';
 
-/** Of each kind so many events in one history. */
+/** Number of events of each kind in one history. */
 const OF_A_KIND = { minLength: 2, maxLength: 24 };
 const SINCE_MS = Date.UTC(2026, 9, 1);
 
@@ -62,7 +62,7 @@ it('carries every kind of every room: the same states whatever the order of arri
             subject: fc.constantFrom('any:a', 'any:b'),
             payload: fitting(payload),
             spentMs: fc.option(fc.nat({ max: 90_000 }), { nil: undefined }),
-            // Few moments, so that many fall into the same one, and any.
+            // Few distinct times, so that many events coincide, and arbitrary ones.
             occurredAt: fc
               .oneof(fc.nat({ max: 20 }), fc.nat({ max: 40 * DAY_MS }))
               .map((afterMs) => SINCE_MS + afterMs),
@@ -122,7 +122,7 @@ async function isAsReplayed(learnerId: string): Promise<void> {
   expect(await derivedRows(database, learnerId)).toEqual(replayedRows(events, kinds, projections));
 }
 
-/** A state that its own form changes would be another one as soon as a fold has changed. */
+/** A state that changes when parsed would differ after a change of its projection. */
 async function statesFit(learnerId: string): Promise<void> {
   const { database } = test.platform;
   const query = database.read.selectFrom('states').select(['stream', 'state']);

@@ -16,7 +16,7 @@ import { type Learner, NO_FILMS, openStudyApp, type StudyApp } from './study.ts'
 export const NOON_MS = Date.UTC(2026, 10, 21, 11);
 export const LAST_YEAR_MS = NOON_MS - 365 * DAY_MS;
 
-/** Has said one word so far. */
+/** Only one word has been generated so far. */
 export const voice = { cached: async (text: string) => (text === 'en katt' ? MP3 : null) };
 
 export let app: StudyApp;
@@ -49,7 +49,7 @@ interface Reply<Body> extends TestReply {
 export const query = (given: Readonly<Record<string, string>>) => `?${new URLSearchParams(given)}`;
 export const preview = (content: Uint8Array, given = {}, learner = anna): Promise<Reply<ImportPreview>> =>
   learner.client.sendFile(`/api/vocabulary/import/preview${query(given)}`, content);
-/** Takes over what fits words; notes of one's own have tests of their own. */
+/** Imports notes that match words; own cards have tests of their own. */
 export const take = (content: Uint8Array, given = {}, learner = anna): Promise<Reply<ImportResult>> =>
   learner.client.sendFile(`/api/vocabulary/import${query({ own: 'none', ...given })}`, content);
 

@@ -14,7 +14,7 @@ import { type Learner, openStudyApp, type StudyApp } from './study.ts';
 const KINDS = { ...lessonKinds, ...cardKinds };
 const NOW_MS = Date.UTC(2026, 10, 21, 11);
 const EVENTS = 260;
-/** Only what never comes is a failure: the background rests longer the slower the machine is. */
+/** Generous timeout: the background work pauses longer on slow machines. */
 const PATIENTLY = { timeout: 240_000 };
 
 /** The cards of the next version: a card has no directions any more, and what is known first is worth more. */
@@ -45,7 +45,7 @@ async function close(): Promise<void> {
   await opened?.close();
 }
 
-/** The app with these folds, on the same database; `through` may stand between. */
+/** App with these projections on the same database; `through` may wrap it. */
 async function start(projections: readonly AnyProjection[], through: Database = database): Promise<StudyApp> {
   await close();
   open = await openStudyApp(({ ledger }) => ledger.register(cardRoom(projections as never)), {
@@ -67,7 +67,7 @@ async function history(app: StudyApp): Promise<Learner> {
   return anna;
 }
 
-/** Something that is waited for until it is released. */
+/** Promise that is pending until it is released. */
 function held(): { promise: Promise<void>; release: () => void } {
   let release = () => {};
   const promise = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ function held(): { promise: Promise<void>; release: () => void } {
 const replayed = async (learnerId: string, projections: readonly AnyProjection[]) =>
   replayedRows(await ledgerOf(database, learnerId, KINDS), KINDS, [lessonProjection, ...projections]);
 
-/** Which versions everything of a learner follows from. */
+/** Versions of the projections from which a learner's data is derived. */
 async function foldsOf(learnerId: string): Promise<unknown> {
   const query = database.read
     .selectFrom('ledgers')
@@ -163,9 +163,9 @@ describe('a changed fold', () => {
       await tx.updateTable('ledgers').set(halfWay).where('learner_id', '=', anna.id).execute();
       await app.progress.figuresChanged(tx, anna.id);
     });
-    // Nothing has been replayed when it is asked for.
+    // The rebuild has not begun when the figures are requested.
     expect(await app.progress.stats(anna.id)).toMatchObject({ currentStreak: before.currentStreak });
-    // Nor when a fold has changed: what was shown before is shown until then.
+    // The same after a change of a projection: the old figures are shown until then.
     const next = await start([newCards, boxes]);
     const shown = await next.progress.stats(anna.id);
     expect(shown.currentStreak).toBe(before.currentStreak);

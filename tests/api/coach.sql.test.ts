@@ -113,7 +113,8 @@ it('advises no more cards than the review has for today', async () => {
   await send(...Array.from({ length: 5 }, () => rating('katt', 'good')));
   const { body } = await anna.client.get('/api/reviews/figures');
   const { recommendations, memory } = await coach();
-  // Four of the nine others wait for the day after, on which the rated one is due, too: nobody is shown a wall.
+  // Four of the nine others wait for the following day, on which the rated one is due, too, so that the
+  // forecast has no peak.
   expect(memory.forecast.slice(0, 2).map(({ cards }) => cards)).toEqual([5, 5]);
   expect(body.dueToday).toBe(5);
   expect(recommendations).toMatchObject([{ type: 'review', cards: 5 }]);

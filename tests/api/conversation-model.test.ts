@@ -11,7 +11,7 @@ const FIT = JSON.stringify({
   translation: { english: 'Okay! A bun?', dutch: 'Oké! Een bolletje?', german: 'Okay! Ein Brötchen?' },
 });
 
-/** What the model says next, and what it was asked. */
+/** Next answer of the model, and the request it received. */
 let says: (asked: { messages: { role: string; content: string }[] }) => {
   status?: number;
   content?: string;

@@ -11,9 +11,9 @@ import { finish, say, start, WHOLE } from './talk.ts';
 import { turnsTold } from './turns-told.ts';
 
 let app: TestApp;
-/** Writes since it was set to nothing. */
+/** Number of writes since it was last reset. */
 let writes = 0;
-/** Writes that pass before one fails when all of its work is done; null where none does. */
+/** Number of writes that succeed before one fails after all of its work; null if none fails. */
 let passing: number | null = null;
 
 const failing = (database: Database): Database => ({
@@ -293,7 +293,7 @@ describe('a conversation', () => {
     const { body } = await say(learner, id, 'I would like a coffee please');
     expect(body.messages[1].recast.swedish).toMatch(/en kaffe/i);
     expect(body.messages[0].feedback).toEqual([]);
-    // *I* and *a* are no Swedish words to press here, nor later.
+    // *I* and *a* are no Swedish words, so they are no buttons, now or later.
     expect(body.messages[0].words).toEqual([]);
     expect((await learner.get(`/api/conversation/${id}`)).body.messages[1].words).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type ZodType, z } from 'zod';
 
-/** As much of a JSON schema as the payloads of events are described with. */
+/** Part of JSON Schema used by the payloads of events. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -24,7 +24,7 @@ const DAYS = ['2026-10-02', '2026-10-03'];
 const MOST_ITEMS = 4;
 const MOST = 5_000;
 
-/** Anything of a form. */
+/** Arbitrary value of a schema. */
 export function fitting<T>(form: ZodType<T>): fc.Arbitrary<T> {
   return anyOfForm(z.toJSONSchema(form) as Schema).filter(
     (value): value is T => form.safeParse(value).success,

@@ -90,7 +90,7 @@ it('what goes by another subject is folded anew when that changes, early or late
   await send(anna, turns.slice(0, MOST_EVENTS_AT_ONCE));
   await send(anna, turns.slice(MOST_EVENTS_AT_ONCE));
   await send(anna, [turned('lift', 100)]);
-  // While it is still being folded anew, something newer comes, and something older.
+  // While it is still being rebuilt, a newer and an older event arrive.
   await send(anna, [turned('a', 1), turned('c', 0)]);
   await send(anna, [turned('a', 150), turned('lift', 300)]);
   await expectPlainReplay(anna, [towers, lifts]);

@@ -17,7 +17,7 @@ export const ZONES = [
   'Pacific/Kiritimati',
   'Pacific/Pago_Pago',
 ];
-/** Shortly before the clocks change (Europe and America in spring and autumn), and at no special time. */
+/** Shortly before changes of the clocks (Europe and America in spring and autumn), and at an ordinary time. */
 export const STARTS = [
   '2026-03-28T20:00Z',
   '2026-10-24T20:00Z',
@@ -26,7 +26,7 @@ export const STARTS = [
   '2026-06-15T12:00Z',
 ];
 
-/** Something a learner does, or a change of their zone, some time after the thing before. */
+/** Action of a learner, or a change of their zone, some time after the previous one. */
 export type Deed =
   | {
       what: 'study';

@@ -6,7 +6,7 @@ import { studyTests } from './study.ts';
 const EVENING_MS = Date.UTC(2026, 10, 21, 20);
 const study = studyTests(EVENING_MS);
 
-/** What stats and report say of the day, both asked. */
+/** Figures of the day from stats and report. */
 async function today() {
   const { client } = study.anna;
   const { studiedToday, today: weekday } = (await client.get('/api/users/me/stats')).body;

@@ -14,7 +14,7 @@ import { exported } from '#tests/exported.ts';
 import { ledgerNumber } from './ledger-rows.ts';
 import { type Learner, openStudyApp, type StudyApp } from './study.ts';
 
-/** So that what is not bounded shows. */
+/** Large enough to reveal unbounded reads. */
 const EVENTS = 1_500;
 const BATCH = 100;
 
@@ -53,7 +53,7 @@ function countingDatabase(database: Database): Database {
   };
 }
 
-/** What some work reads: entries and rows in all, the most rows of one query, and the most entries of one transaction. */
+/** Reads of some work: entries and rows in total, maximum rows of one query, maximum entries of one transaction. */
 async function reads(work: () => Promise<unknown>): Promise<typeof counted> {
   Object.assign(counted, { queries: 0, events: 0, rows: 0, rowsAtOnce: 0, most: 0 });
   await work();

@@ -40,7 +40,7 @@ export async function ledgerOf(
 
 const lines = (list: readonly object[]) => list.map((row) => JSON.stringify(row)).sort();
 
-/** Everything stored that is derived from a learner's ledger, comparable and without what depends on arrival. */
+/** All stored data derived from a learner's ledger, in comparable form and independent of arrival. */
 export async function derivedRows(database: Database, learnerId: string) {
   const no = await ledgerNumber(database, learnerId);
   const { read } = database;
@@ -74,7 +74,7 @@ export async function derivedRows(database: Database, learnerId: string) {
     time: lines(time.map(({ day, skill, ms }) => ({ key: `${day} ${skill}`, ms }))),
     xp: lines(xp.map(({ reason, amount, day }) => ({ reason, amount, day }))),
     words: lines(words.map(({ word_id, subject, met_at }) => ({ word: word_id, subject, metAt: met_at }))),
-    // One that has come back to 0 is no other than one that nobody counts.
+    // A counter that has returned to 0 equals a missing one.
     counters: lines(counters.filter(({ total }) => total !== 0).map(({ name, total }) => ({ name, total }))),
     totals: {
       xp: ledger.xp,

@@ -31,7 +31,7 @@ const replayed = (events: readonly LearningEvent[]) => replayedRows(events, less
 
 const isTravel = (item: Sent | Travel): item is Travel => 'timeZone' in item;
 
-/** A zone that the server notes late moves all days; they are counted anew before they are next read. */
+/** A zone change recorded late moves all days; they are recounted before the next read. */
 async function travel(learnerId: string, { timeZone, atMs }: Travel) {
   await test.platform.database.write((tx) => test.ledger.changeTimeZone(tx, learnerId, timeZone, atMs));
   await test.progress.stats(learnerId);
@@ -105,7 +105,7 @@ describe('whatever happens, in whatever order it arrives', () => {
       }),
       { numRuns: tries(30) },
     );
-    // The histories are worth something only if lessons were finished and achievements earned in them.
+    // The test is only meaningful if lessons were finished and achievements earned.
     expect(units).toBeGreaterThan(10);
     expect(achievements).toBeGreaterThan(0);
   });

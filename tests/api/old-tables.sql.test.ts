@@ -26,7 +26,7 @@ interface StudyTime extends Readonly<Record<Skill, number>> {
   readonly day: LearnerDay;
 }
 
-/** What the old version answered a learner. */
+/** Answers of the old version to a learner. */
 interface Figures {
   readonly user: { readonly id: string };
   readonly stats: { readonly wordsLearned: number };
@@ -117,7 +117,7 @@ async function expectSame(old: Figures): Promise<void> {
   expect(wordsLearned).toBeGreaterThanOrEqual(old.stats.wordsLearned);
   const stats = { ...old.stats, pronunciationAccuracy: null, streakLoss, joined, wordsLearned };
   expect(await get('/api/users/me/stats')).toEqual(stats);
-  // It presumed three minutes for what nobody had measured.
+  // The old version assumed three minutes for unmeasured steps.
   const studyTime = await measured(old);
   expect(sumOf(studyTime)).toBeGreaterThan(0);
   expect(sumOf(studyTime)).toBeLessThan(sumOf(old.report.studyTime));

@@ -5,10 +5,10 @@ import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
 import { DECK } from './own-deck.ts';
 import { start } from './talk.ts';
 
-/** Parameters that name what is there for everybody; and whose learner's things are wanted, which all calls refuse alike. */
+/** Parameters of public resources, and the one for the learner, which all calls treat alike. */
 const OF_NOBODY = ['lessonId', 'wordId', 'videoId', 'category', 'file', 'questionId', 'part', 'userId'];
 
-/** What has to be sent with a call to come as far as what it names. */
+/** Bodies with which a call gets as far as the resource it names. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /api/vocabulary/own/{noteId}/fields': { swedish: 'min', meaning: null, more: [] },
   'POST /api/placement/{attemptId}/answers': { questionId: 'x', answer: null, language: 'english' },

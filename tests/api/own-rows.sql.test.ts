@@ -16,7 +16,7 @@ import { start } from './talk.ts';
 
 type Owned = (typeof OWNED)[number];
 
-/** What an export does not show, and why. */
+/** Data that an export does not contain, with the reason. */
 const NOT_SHOWN: Partial<Readonly<Record<Owned, string>>> = {
   event_subjects: 'which states an event moves: found in the events, which are shown',
   state_snapshots: 'what a state was earlier: found in the events, too',
@@ -43,7 +43,7 @@ async function done(reply: ReturnType<TestClient['post']>) {
   return body;
 }
 
-/** One thing of everything that leaves something behind. */
+/** Performs one action of every kind that stores data. */
 async function doEverything(email: string): Promise<void> {
   await done(test.client().post('/api/password-reset', { email }));
   await done(anna.post('/api/placement'));
@@ -62,7 +62,7 @@ async function doEverything(email: string): Promise<void> {
       : { kind: 'module_visited', ...place };
   });
   const end = { kind: 'lesson_completed', lessonId, moduleIndex: modules.length - 1 };
-  // So often that a snapshot is kept, too.
+  // Often enough to create a snapshot, too.
   const typed = { kind: 'word_typed', wordId: 'kaffe', answer: 'coffee' };
   for (const events of [[...steps, end], Array.from({ length: SNAPSHOT_EVERY }, () => typed)]) {
     const times = events.map((event) => ({ ...event, id: randomUUID(), occurredAt: ++test.clock.nowMs }));

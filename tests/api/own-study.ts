@@ -14,7 +14,7 @@ const NOON_MS = Date.UTC(2026, 10, 21, 11);
 export let app: StudyApp;
 export let own: OwnCardsDoor;
 export let anna: Learner;
-/** What happens before the next time that notes are written. */
+/** Action that runs before the next write of notes. */
 export const meanwhile: { act: (() => Promise<unknown>) | null } = { act: null };
 
 /** Opens the app for the tests of a file, and gives each a learner of its own. */

@@ -268,7 +268,7 @@ describe('the questions of the course', () => {
       for (const language of LANGUAGES) {
         const options = optionsFor(content.options, language);
         expect(new Set(options).size, id).toBe(options.length);
-        // What is told by its form alone tells nothing: the only question, the only one that begins with yes or no.
+        // An option must not stand out by its form: the only question, or the only one that begins with yes or no.
         expect(options.filter((option) => option.endsWith('?')).length === 1, id).toBe(false);
       }
     }

@@ -47,7 +47,7 @@ interface Sent {
 
 const send = (events: readonly Sent[], learner = anna) => sendEvents(app, learner, events);
 
-/** What practice knows of each word. */
+/** The practice room's knowledge of each word. */
 async function metBy({ id }: Learner) {
   const met = metWords(await app.ledger.states(id, cardProjection));
   return new Map(met.map((word) => [word.wordId, word]));

@@ -139,7 +139,7 @@ describe('a page', () => {
     pages[1].say({ type: 'answer', questionId: question.id, answer: right });
     const { result } = await pages[1].until(({ type }) => type === 'answer_result');
     const { seq } = pages[1].messages.at(-1);
-    // The old connection stays, silent: nobody knows yet that it is dead.
+    // The old connection stays open and silent; the server does not know yet that it is dead.
     await pass(room, 15_300);
     const bo = room.players[1] as TestPlayer;
     const beganMs = performance.now();
@@ -202,7 +202,7 @@ describe('a page', () => {
   });
 });
 
-/** What these have said has been dealt with; by the clock of the app a second has passed. */
+/** Waits until the pages' messages have been processed; the clock of the app advances by a second. */
 async function later(pages: readonly ShakenPage[]): Promise<void> {
   app.clock.nowMs += 1_000;
   await Promise.all(pages.map((each) => each.settled()));
@@ -211,7 +211,7 @@ async function later(pages: readonly ShakenPage[]): Promise<void> {
 it('loses and doubles no answer and no event, however frames are dropped, doubled and reordered', async () => {
   for (const seed of ['one', 'two']) {
     const random = seededRandom(seed);
-    // Without a time limit, so that the clock may go on and nobody has said too much.
+    // Without a time limit, so that the clock may advance without closing questions.
     const room = await newRoom(app, { settings: { withKids: true } }, ['Bo', 'Cia']);
     const pages: ShakenPage[] = [];
     for (const { client } of room.players) {

@@ -7,8 +7,8 @@ import { stepTime } from '#shared/progress/study-time.ts';
 import { dayAt, isExcused, type ZoneChange } from '#shared/progress/time-zones.ts';
 
 /**
- * What a ledger must come to, said as plainly as can be: everything in memory, every subject folded from its first event.
- * Beside it stands what the app reached step by step.
+ * Reference implementation of the ledger: in memory, every subject folded from its first event, to be compared with
+ * the app's incremental results.
  */
 export function replay(
   events: readonly LearningEvent[],

@@ -38,7 +38,7 @@ afterAll(() => app.close());
 
 type Event = { readonly id: string; readonly occurredAt: number; readonly [field: string]: unknown };
 
-/** What may happen with three words within five weeks. */
+/** Events that may happen with three words within five weeks. */
 const happening = fc.record({
   hour: fc.nat(35 * 24),
   wordIndex: fc.nat(2),
@@ -107,7 +107,7 @@ async function send({ client }: Learner, events: readonly Event[]): Promise<void
   }
 }
 
-/** Everything derived, once nothing is left to be folded anew. */
+/** All derived data, once no rebuild is pending. */
 async function settled({ id }: Learner) {
   const { database } = app.platform;
   await expect.poll(async () => (await derivedRows(database, id)).pending).toBe(0);

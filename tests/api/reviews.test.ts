@@ -74,7 +74,7 @@ describe('a rating', () => {
     // Taken as the tasks of lessons take it, though no card shows it.
     await send([typed('poes', { language: 'dutch' })]);
     expect((await get('words/katt')).history[0]).toMatchObject({ what: 'right' });
-    // Nobody's card yet: it stays none.
+    // The word has no card yet, and gets none.
     await send([{ ...typed('dog'), wordId: 'hund' }]);
     expect((await get('words/hund')).cards).toEqual([]);
     const own = { ...typed('x'), wordId: `own-${'0'.repeat(32)}` };

@@ -5,7 +5,7 @@ import { readServerMessage } from '#shared/quiz/read-message.ts';
 import type { TestSocket } from '#tests/sockets.ts';
 import type { TestRoom } from './quiz-room.ts';
 
-/** What a page knows, from messages that may be lost, doubled and out of order on their way. */
+/** State of a page whose messages may be lost, duplicated and reordered. */
 export class ShakenPage {
   seq = 0;
   readonly seen: number[] = [];
@@ -30,7 +30,7 @@ export class ShakenPage {
     this.#send({ type: 'answer', questionId, answer: option });
   }
 
-  /** Whatever has reached the server has been dealt with: it answers one message after the other. */
+  /** Waits until all messages that reached the server have been processed; it answers them in order. */
   async settled(): Promise<void> {
     this.#pings += 1;
     this.#socket.say({ type: 'ping' });
@@ -57,12 +57,12 @@ export class ShakenPage {
     this.#held = null;
   }
 
-  /** The rule of the contract: one number after the other, else everything is asked for again. */
+  /** Rule of the contract: consecutive numbers, otherwise everything is requested again. */
   #take(text: string): void {
     const message = readServerMessage(text) as ServerMessage;
     expect(message, text).not.toBeNull();
     if (message.type === 'pong') return;
-    // Its first words were lost.
+    // Its first message was lost.
     if (message.type === 'error') {
       this.ask();
       return;

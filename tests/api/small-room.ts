@@ -23,7 +23,7 @@ export const cardKinds = {
 const cardState = z.object({ turned: z.int(), known: z.int() });
 export type CardState = z.infer<typeof cardState>;
 
-/** What a card known for the first time, and one known three times, are worth. */
+/** XP for a card known for the first time, and for one known three times. */
 export const FIRST_XP = 5;
 export const THIRD_XP = 7;
 const REST_MS = 60_000;

@@ -75,13 +75,13 @@ export async function openStudyApp(
   };
 }
 
-/** For rooms that ask for moments of films, where nobody has kept any. */
+/** Replacement for rooms that use moments of films: there are none. */
 export const NO_FILMS = { momentsOf: async () => new Map() };
 
-/** For rooms that ask for own cards, where nobody has any. */
+/** Replacement for rooms that use own cards: there are none. */
 export const NO_OWN_CARDS = { find: async () => new Map(), add: async () => {}, all: async () => [] };
 
-/** What a client says happened. */
+/** Event as a client sends it. */
 interface TestEvent {
   readonly id: string;
   readonly kind: 'visited' | 'answered' | 'completed';

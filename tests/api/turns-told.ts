@@ -2,7 +2,7 @@ import { conversationKinds } from '#shared/conversation/contract/conversation.ev
 import type { TestApp, TestClient } from '#tests/app.ts';
 import { ledgerOf } from './ledger-rows.ts';
 
-/** What the ledger was told of a learner's lines in conversations. */
+/** Events about a learner's lines in conversations. */
 export async function turnsTold(app: Pick<TestApp, 'platform'>, client: TestClient) {
   const { id } = (await client.get('/api/auth/user')).body;
   const events = await ledgerOf(app.platform.database, id, conversationKinds);

@@ -7,7 +7,7 @@ import { type Learner, studyTests } from './study.ts';
 
 const study = studyTests();
 
-/** What happens next, on one of two devices: a step of the lesson, or its connection goes or comes back. */
+/** Next action on one of two devices: a step of the lesson, or a change of its connection. */
 interface Turn {
   readonly device: 0 | 1;
   readonly what: 'step' | 'offline' | 'online';
@@ -39,7 +39,7 @@ interface SentStep {
 
 class Device {
   isOnline = true;
-  /** What the server does not have yet. */
+  /** Steps that the server does not have yet. */
   queue: SentStep[] = [];
   readonly refused: string[] = [];
   #at = 0;
@@ -113,10 +113,10 @@ it('two devices of a learner lose nothing of what either did, and agree whatever
     ),
     { numRuns: tries(40) },
   );
-  // The histories are worth something only if runs were finished and devices were away in them.
+  // The test is only meaningful if runs were finished and devices were offline.
   expect(runs).toBeGreaterThan(10);
   expect(late).toBeGreaterThan(10);
 });
 
-/** Everything happens at noon or soon after: the date is the learner's day. */
+/** All events happen at noon or soon after, so the date is the learner's day. */
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);

@@ -201,7 +201,8 @@ describe('two hundred downloads that are broken off', () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.app.server.address() as { port: number };
     const cookie = [...learner.cookies].map((pair) => pair.join('=')).join('; ');
-    // Other tests have files open in this process, too. Where no system says which they are, the sweeping tells.
+    // Other tests of this process have open files, too. On systems without /proc, leaks are detected by garbage
+    // collection.
     const open = () => (existsSync(OPEN_FILES) ? readdirSync(OPEN_FILES).filter(isLong).length : 0);
     const isLong = (fd: string) => {
       try {
@@ -210,7 +211,7 @@ describe('two hundred downloads that are broken off', () => {
         return false; // closed since it was listed
       }
     };
-    // A file that nobody closed is closed when its handle is swept up, which Node complains about.
+    // Node warns when the handle of an unclosed file is garbage-collected.
     const swept: string[] = [];
     process.on('warning', ({ message }) => void swept.push(message));
     const breakOff = (after: 'headers' | 'bytes' | 'request') =>

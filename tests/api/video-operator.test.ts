@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Ids of the films that are listed, looked through anew. */
+/** Ids of the listed films after a new scan. */
 async function listed(): Promise<string[]> {
   lookAgain(app);
   const { status, body } = await learner.get('/api/video-lessons?parts=cards');
@@ -42,7 +42,7 @@ async function listed(): Promise<string[]> {
   return body.map(({ id }: { id: string }) => id);
 }
 
-/** What the log says is wrong with a film. */
+/** Problems of a film in the log. */
 const problemsOf = (film: string) => told.find((line) => line.film === film)?.problems?.join('\n');
 
 const addBroken = (change: Record<string, unknown> = {}) => addFilm(ownFilms(app), 'broken', change);

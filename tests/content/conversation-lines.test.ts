@@ -206,7 +206,7 @@ describe('in a shop', () => {
       groceries: 'apelsiner ris',
       amount: 'kilo',
     });
-    // What is only spoken of is not bought.
+    // Things that are only mentioned are not bought.
     expect(
       await boughtAfter('Jag vill köpa apelsiner', 'två kilo', 'Inget mer', 'Jag lägger mjölken i väskan'),
     ).toEqual({ groceries: 'apelsiner', amount: 'two-kilo' });

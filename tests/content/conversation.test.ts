@@ -214,7 +214,7 @@ describe('a conversation', () => {
     expect(replayed(cafe, history.slice(-1))).toMatchObject({ asked: frame.asked });
     const reached = ['drink', 'food', 'place'];
     const end = replayed(cafe, history.slice(-1));
-    // Where nothing else is known of them they are over, and not praised.
+    // Without further knowledge they are finished and not praised.
     expect(end).toMatchObject({ met: [], skipped: reached });
     const known = withKnownGoals(end, { met: ['drink', 'place'], skipped: ['food'] }, cafe.scenario);
     expect(known).toMatchObject({ met: ['drink', 'place'], skipped: ['food'], asked: frame.asked });

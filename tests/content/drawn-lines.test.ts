@@ -61,7 +61,7 @@ function withButtons(text: string): ReactNode {
   });
 }
 
-/** The text that somebody reads of each element; drawn together, which is far quicker. */
+/** Visible text of each element, rendered together because that is faster. */
 const textsOf = (elements: readonly ReactNode[]) =>
   renderToStaticMarkup(elements.map((element, key) => createElement('p', { key }, element)))
     .split('</p>')

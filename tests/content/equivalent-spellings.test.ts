@@ -17,7 +17,7 @@ interface TypedTask {
   readonly isSwedish: boolean;
 }
 
-/** What may be typed for the words of an accepted answer, written out here and not taken from the judge's own table. */
+/** Spellings that may be typed for accepted words, written out here independently of the judge's own table. */
 const SWEDISH: readonly (readonly [listed: RegExp, typed: string])[] = [
   [/mig/, 'mej'],
   [/dig/, 'dej'],

@@ -12,7 +12,7 @@ beforeAll(async () => {
   course = await wholeCourse();
 });
 
-/** Words of explanation that a screen shows before anybody asks for more. */
+/** Words of explanation that a screen shows before a press for more. */
 function shownWords(module: LessonModule, language: Language): number {
   const { type, content } = module;
   switch (type) {

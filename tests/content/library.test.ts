@@ -7,7 +7,7 @@ import { areApart, MOST_LEVELS_APART } from '#shared/practice/likeness.ts';
 import { synonymsOf } from '#shared/practice/typing.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 
-/** So many words stand for all: each is compared with every other. */
+/** Sample size: each word is compared with every other. */
 const SAMPLED = 40;
 
 let library: Library;

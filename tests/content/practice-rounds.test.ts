@@ -38,7 +38,7 @@ function met(id: string, lastMetMs: number, right: number, wrong: number): Met {
   return { wordId: id, lastMetMs, right, wrong, rivals: [] };
 }
 
-/** Chosen from these words, by somebody who has seen the whole course. */
+/** Selection from these words, for a learner who has seen the whole course. */
 function choiceOf(known: readonly Met[], seed: string): Choice {
   return { library, memory: known, shown: studies.shownIn({ from: '101', to: '404' }), seed };
 }

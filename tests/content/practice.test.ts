@@ -18,7 +18,7 @@ import type { Studies } from '#shared/practice/studies.ts';
 import { textOf } from '#tests/shared/text.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 
-/** So many words stand for all, however long the list; `npm run check:practice` asks every one of them. */
+/** Sample size; `npm run check:practice` checks every word. */
 const SAMPLED = 40;
 
 let course: CourseReader;

@@ -36,7 +36,7 @@ function isTyped(exercise: Exercise): boolean {
   );
 }
 
-/** What was written down for a task, with the language in which it is answered. */
+/** Phrasings written down for a task, with the language of the answer. */
 function phrasingsOf(lesson: string, id: string): [Language, Phrasings][] {
   const entry = written[lesson]?.[id];
   if (!entry) return [];

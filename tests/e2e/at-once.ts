@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** What a learner does with one screen of a lesson, in words that a page understands. */
+/** Actions of a learner on one screen of a lesson, in a form that a page can execute. */
 export interface Moves {
-  /** What the head of the screen says. */
+  /** Place shown in the header. */
   readonly place: string;
   /** The answer, where the screen asks for one: an option, a text typed, or buttons pressed one after another. */
   readonly answer:
@@ -15,14 +15,14 @@ export interface Moves {
   readonly verdict: string;
   /** Buttons that lead on, in order. */
   readonly on: readonly string[];
-  /** How long after a page turn presses count, as the page counts time. */
+  /** Milliseconds after a page turn before presses count, by the page's clock. */
   readonly settleMs: number;
 }
 
 /**
- * Does all of it within the page: a tenth of the time that presses from outside take. It presses only what can be
- * pressed, and what is not there in two minutes never comes.
- * @returns elements that are wider than the screen, of the screen with its answer
+ * Performs all actions within the page, which takes a tenth of the time of presses from outside. It presses only
+ * enabled elements, and fails after two minutes.
+ * @returns elements wider than the screen, on the screen with its answer
  */
 export function doAtOnce(page: Page, moves: Moves): Promise<string[]> {
   return page.evaluate(async ({ place, answer, verdict, on, settleMs }) => {
@@ -95,7 +95,7 @@ export function doAtOnce(page: Page, moves: Moves): Promise<string[]> {
       const next = await button(name);
       await settle();
       next.click();
-      // What leads on from the end of a part may have the same name.
+      // The button at the end of a part may have the same name.
       await until('way on', () => !next.isConnected || !isHere());
     }
     return tooWide;

@@ -8,7 +8,7 @@ import { extract } from 'tar-fs';
 const root = join(import.meta.dirname, '../..');
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
 
-/** Whether the browser in the dev dependencies runs on this machine. */
+/** True if the browser of the dev dependencies runs on this machine. */
 const IS_PACKED = process.platform === 'linux' && process.arch === 'x64';
 
 /** Without `--disable-background-networking` and its kin the browser itself would look for a network. */

@@ -40,7 +40,7 @@ async function enter(path: string, language: Language, viewport = DESK) {
 const button = (page: Page, name: string | undefined) =>
   page.getByRole('button', { name: name ?? '', exact: true });
 
-/** Everything said, by the learner and to them. */
+/** All lines of the learner and the person. */
 const said = (page: Page) => page.getByRole('log').locator('> div');
 
 it('a conversation is held to its end by keyboard alone, with nothing but its hints', async () => {
@@ -76,7 +76,7 @@ it('a conversation is held to its end by keyboard alone, with nothing but its hi
       await page.keyboard.type(line);
       await page.keyboard.press('Enter');
     }
-    // What the learner said, and what was answered.
+    // The learner's line, and the answer.
     await expect.poll(() => said(page).count()).toBeGreaterThanOrEqual(before + 2);
   }
   // From its beginning, below what the person said last: not the end of a long page.

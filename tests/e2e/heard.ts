@@ -36,7 +36,7 @@ export async function collectMarked(page: Page): Promise<() => Promise<string[]>
   return () => page.evaluate(() => (window as unknown as { markedWords: string[] }).markedWords);
 }
 
-/** What a device's speech engine does with a text. */
+/** Behaviour of the fake speech engine. */
 export type Engine = 'speaks' | 'breaks off';
 
 /**

@@ -9,7 +9,7 @@ import { registration } from '#tests/accounts.ts';
 export interface Learner {
   readonly email: string;
   readonly password: string;
-  /** What a request of this learner carries. */
+  /** Headers of this learner's requests. */
   readonly headers: Record<string, string>;
   call(method: string, path: string, body?: unknown): Promise<Response>;
 }

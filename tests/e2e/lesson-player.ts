@@ -38,8 +38,8 @@ export async function playLesson(player: Player, lesson: LessonDetail, from = 0)
 }
 
 /**
- * Works through one module and goes on to the next: from outside where a module looks like this for the first time,
- * at once within the page where it looks like one before. Nothing is wider than the screen.
+ * Works through one module and goes on to the next: from outside for the first module of each look, within the page
+ * for the others. Fails if an element is wider than the screen.
  */
 export async function playModule(player: Player, lesson: LessonDetail, index: number): Promise<void> {
   const { page, language, known, onModule } = player;
@@ -70,14 +70,14 @@ export async function playModule(player: Player, lesson: LessonDetail, index: nu
   for (const name of on) await press(player, name);
 }
 
-/** What makes a module look different from others. */
+/** Properties that distinguish the looks of modules. */
 function lookOf(module: LessonDetail['modules'][number]): string {
   if (module.type !== 'exercise') return module.type;
   const { content } = module;
   return `${content.kind} ${Object.keys(content).sort()} ${Object.keys(('prompt' in content && content.prompt) || {})}`;
 }
 
-/** What the head of the screen says at a module. */
+/** Text of the header at a module. */
 function placeOf(lesson: LessonDetail, index: number, language: Language): string {
   const t = texts(language, 'lessons');
   const place = placeIn(lesson.parts, index, lesson.modules.length);

@@ -6,9 +6,9 @@ import { wavOf } from './wav.ts';
 const RATE = 48_000;
 
 /**
- * What a browser's fake microphone is given: half a second of silence, the app's own voice saying a text (nothing, where
- * it is empty), and two seconds of silence, as WAV.
- * @param page of the app, which decodes it
+ * Input of the browser's fake microphone as WAV: half a second of silence, the app's voice saying a text (nothing
+ * if it is empty), and two seconds of silence.
+ * @param page page of the app, which decodes the audio
  */
 export async function saidBeforeMicrophone(page: Page, learner: Learner, text: string): Promise<Buffer> {
   const samples = text === '' ? [] : await spoken(page, learner, text);

@@ -9,7 +9,7 @@ const phones = phoneTests();
 it('a keyboard on the screen leaves the focused field and its letter keys in sight', async () => {
   const page = await phones.openFor(await registerLearner(appUrl), { serviceWorkers: false });
   const openKeyboard = () => page.setViewportSize({ width: PHONE.width, height: 319 });
-  /** Whether something of the element can be pressed at its middle. */
+  /** Returns true if the element can be pressed at its centre. */
   const canBePressed = (selector: string) =>
     page.evaluate((which) => {
       const element = document.querySelector(which);

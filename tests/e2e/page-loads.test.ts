@@ -7,7 +7,7 @@ import { type Learner, readLesson, registerLearner, registerReader } from './lea
 import { texts } from './lesson-player.ts';
 import { connectBrowser } from './screen.ts';
 
-/** What the app is, as the first page says it. */
+/** Introduction of the app on the first page. */
 const welcome = (language: Language) =>
   (texts(language, 'accounts') as unknown as { welcome: { title: string } }).welcome.title;
 
@@ -81,7 +81,7 @@ it('the list of films asks for no picture below the screen before the reader sti
 });
 
 it('an answer that was asked for from the head of a page is read, though nobody wants it', async () => {
-  // Who is in the middle of a lesson has no warm-up.
+  // A learner in the middle of a lesson gets no warm-up.
   const reader = await registerReader(appUrl);
   const [name = '', value = ''] = reader.headers.Cookie?.split('=') ?? [];
   const context = await browser.newContext();
@@ -111,7 +111,7 @@ it("a learner's page shows what is theirs before any script has come", async () 
   await context.addCookies([{ name, value, url: appUrl }]);
   const page = await context.newPage();
   const errors: string[] = [];
-  // What the policy refuses, a style within the page, is reported here.
+  // Violations of the content security policy, such as inline styles, are reported here.
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   for (const [path, text] of Object.entries(seen)) {
     await page.goto(appUrl + path);

@@ -39,7 +39,7 @@ export function phoneTests() {
     get way() {
       return way;
     },
-    /** A phone on which nobody is signed in. */
+    /** Phone without a signed-in learner. */
     open,
     /** A phone on which this learner is signed in, and which keeps the app. */
     async openFor(learner: Learner, options: Parameters<typeof visit>[2] = {}): Promise<Page> {

@@ -33,7 +33,7 @@ const PEOPLE = [
   { language: 'english', viewport: DESK, colorScheme: 'dark', known: 9, lesson: '302', keyboardOnly: false },
 ] as const;
 
-/** What has been chosen, typed or placed, of whatever kind the question is. */
+/** Selected, typed or placed answer of any kind of question. */
 const answerIn = (page: Page) =>
   page.locator('form').evaluate((form) => ({
     fields: [...form.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value, checked }) => [

@@ -21,7 +21,7 @@ interface Tasks {
   readonly tasks: readonly PracticeTask[];
 }
 
-/** What the page will show: the same as long as nothing of it was answered. */
+/** Tasks that the page will show, which are stable until one is answered. */
 async function tasksOf(path: string): Promise<readonly PracticeTask[]> {
   return readTexts<Tasks>((await (await learner.call('GET', path)).json()) as Wire<Tasks>).tasks;
 }

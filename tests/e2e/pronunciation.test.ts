@@ -13,17 +13,17 @@ import { connectBrowser, expectAccessible, PHONE, visit } from './screen.ts';
 
 const appUrl = inject('appUrl');
 const t = texts('english', 'voice');
-/** What comes of a recording, as the learner reads it. */
+/** Results of a recording as the learner reads them. */
 const UNDERSTOOD = 'A Swede would understand what you said.';
 const NOT_UNDERSTOOD = 'We did not understand that';
 const folder = mkdtempSync(join(tmpdir(), 'tillsammans-microphone-'));
-/** What is before the microphone; it is read anew whenever that is opened. */
+/** Sound of the fake microphone, which is read whenever the microphone is opened. */
 const microphone = join(folder, 'microphone.wav');
 
-/** A browser before whose microphone somebody says something, again and again. */
+/** Browser whose fake microphone repeats a spoken text. */
 let browser: Browser;
 let learner: Learner;
-/** Somebody saying *tack*, somebody saying *smörgås*, and nobody. */
+/** Recordings of *tack*, of *smörgås*, and of silence. */
 let sounds: Readonly<Record<'tack' | 'smörgås' | 'nobody', Buffer>>;
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ async function open(
 const button = (page: Page, name: string | undefined) =>
   page.getByRole('button', { name: name ?? '', exact: true });
 
-/** What is sent to be assessed, as the page has it: a browser does not tell a test what is in a form. */
+/** Recording sent for assessment, captured in the page, because the browser does not expose form bodies to tests. */
 interface Sent {
   readonly text: string;
   readonly bytes: number[];
@@ -118,7 +118,7 @@ it('records at one press, ends by itself when the word is over, and is told that
   before('nobody');
   await button(page, t.again).click();
   await button(page, t.stopRecording).waitFor();
-  // Who says nothing ends it.
+  // Silence ends the recording.
   await page.waitForTimeout(500);
   await button(page, t.stopRecording).click();
   await heading(page, 'We heard nothing').waitFor();
@@ -159,7 +159,7 @@ it('sends WAV of 16 kHz where the browser records what the server does not read,
   await page.context().close();
 });
 
-/** What the page records, given to the server as WAV. */
+/** The page's recording, assessed by the server as WAV. */
 async function asTheServerSays(page: Page): Promise<AssessedPronunciation> {
   return page.evaluate(async () => {
     const recording = (window as unknown as { recording: Blob }).recording;
@@ -232,7 +232,7 @@ it('judges on the device where that is chosen, as the server would, and where th
 it('says how to allow a microphone that was refused, and can do everything else', async () => {
   const page = await open((page) =>
     page.addInitScript(() => {
-      // What a browser does when somebody says no; not every browser for tests can be told to.
+      // Simulates a denied permission, which not every test browser supports.
       navigator.mediaDevices.getUserMedia = () =>
         Promise.reject(new DOMException('refused', 'NotAllowedError'));
     }),

@@ -58,7 +58,7 @@ async function answer(
 }
 
 it('killed in every phase of a game, it goes on with nothing lost that was acknowledged, and counts it once', async () => {
-  // So long that no question ends while the app starts again on a busy machine.
+  // Long enough that no question closes while the app restarts on a busy machine.
   const app = await startApp({ QUIZ_QUESTION_MS: '120000' });
   try {
     const { anna, bo, id } = await openRoom(app);
@@ -69,7 +69,7 @@ it('killed in every phase of a game, it goes on with nothing lost that was ackno
     const { seq } = await look(bo, app, id);
     await kill();
     const back = await look(bo, app, id);
-    // What a power cut takes back is never told by the same numbers again.
+    // Events lost in a power cut are never replaced by others with the same numbers.
     expect(back.seq).toBeGreaterThan(seq + 100);
     expect(back).toMatchObject({
       phase: 'lobby',
@@ -145,7 +145,7 @@ it('a room of two instances survives the loss of one within five seconds', async
     for (const page of [back, bos]) {
       const { reveal } = await page.until(({ type }) => type === 'reveal');
       expect(reveal.results.map(({ score }: { score: number }) => score)).toEqual([own.score, told.score]);
-      // Nobody but the one that is left can have gone on.
+      // Only the remaining server can have continued the game.
       await page.until(({ type, place }) => type === 'next_question' && place.index === 1);
     }
     await here.restart();

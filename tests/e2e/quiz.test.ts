@@ -10,7 +10,7 @@ import { type RunningApp, startApp } from './running-app.ts';
 import { DESK, expectAccessible, expectFits, NARROW, PHONE, type Visitor, visit } from './screen.ts';
 import { type WeakLine, weakLine } from './weak-line.ts';
 
-/** So long the line is silent. */
+/** Milliseconds for which the connection is silent. */
 const SILENT_MS = 10_000;
 /** A loaded machine presses slowly; a question closes when everybody has answered. */
 const QUESTION_MS = 60_000;
@@ -49,7 +49,7 @@ async function answer(page: Page, place: number, option: number): Promise<void> 
 const atQuestion = (page: Page, place: number) =>
   page.getByText(`${place} / ${QUIZ_QUESTIONS}`, { exact: false }).first().waitFor();
 
-/** Goes on at once; where nobody is quick enough, the server does so by itself. */
+/** Continues at once, or waits for the server's automatic continuation. */
 async function goOn(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: 'Next question' })
@@ -116,7 +116,7 @@ it('plays a whole game in three languages, over a reload and a dead line, with a
   for (const page of players) await verdict(page).waitFor();
   await goOn(host.page);
 
-  // 2: the guest's phone loads the page anew in mid-question, and is back in the same seat.
+  // 2: the guest reloads the page during the question and returns to the same seat.
   await answer(host.page, 2, 0);
   await atQuestion(guest.page, 2);
   const asked = await guest.page.getByRole('heading', { level: 1 }).innerText();
@@ -148,7 +148,7 @@ it('plays a whole game in three languages, over a reload and a dead line, with a
     await goOn(host.page);
   }
 
-  // Everybody sees the same end, each in their language.
+  // All players see the same results, each in their language.
   await host.page.getByRole('button', { name: 'Play again' }).waitFor();
   await guest.page.getByText('Uitslag delen').waitFor();
   await weak.page.getByText('Ergebnis teilen').waitFor();
@@ -189,7 +189,7 @@ it('shows above the verdict who was right, where six play and one looks at a pho
   await page.getByText('Players (6/6)').waitFor();
   await page.getByRole('button', { name: 'Start quiz' }).click();
   await answer(page, 1, 0);
-  // Asked within the page: nobody else answers, so the next question comes soon.
+  // Pressed within the page: no other player answers, so the next question comes soon.
   await page.waitForFunction(() => {
     const sheet = document.querySelector('section[aria-label] h2')?.closest('section');
     const players = [...document.querySelectorAll('main ul:not([aria-label]) > li')];
@@ -237,7 +237,7 @@ const BOARD = FAMILY.map(({ id, nickname, avatar }, index) => {
   return { id, nickname, avatar, rank: index + 1, score: 1_430 - 100 * index, correct: 9, timeBonus: 330 };
 });
 
-/** As long as a question, its answers and its explanation may be, or nearly. */
+/** Question, options and explanation of nearly the maximum length. */
 const MUCH_TO_READ = {
   phase: 'reveal',
   place: { index: 3, total: QUIZ_QUESTIONS },
@@ -291,7 +291,7 @@ it.each([
     await page.routeWebSocket('**/ws', () => {});
     await page.goto(`/family-quiz/${path}`);
     await page.getByText('Wilhelmina').first().waitFor();
-    // Who wants little motion sees the whole podium at once.
+    // With reduced motion the whole podium is visible at once.
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     expect(await page.evaluate(brokenNames, LONG_NAMES), what).toEqual([]);
     await expectFits(page, what);

@@ -29,7 +29,7 @@ async function openScene(isRefused = false): Promise<Visitor> {
   const module = lesson.modules.find(({ type }) => type === 'roleplay');
   if (module?.type !== 'roleplay') throw new Error('Lesson 101 has no role-play.');
   if (isRefused) {
-    // What a browser does when somebody says no; not every browser for tests can be told to.
+    // Simulates a denied permission, which not every test browser supports.
     await visitor.page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () =>
         Promise.reject(new DOMException('refused', 'NotAllowedError'));

@@ -34,7 +34,7 @@ export async function visit(
     readonly colorScheme?: 'light' | 'dark';
     /** Value of a `Cookie` header to begin with. */
     readonly cookie?: string;
-    /** Whether the browser keeps the app on the device, which takes every file of it. */
+    /** True to install the service worker, which downloads every file of the app. */
     readonly serviceWorkers?: boolean;
     /** By how much the page's clock runs faster: what asks a person to wait for a moment is over sooner. */
     readonly hurry?: number;
@@ -145,7 +145,7 @@ async function silence(context: BrowserContext): Promise<void> {
   await context.route(`**${audioUrl}`, (route) => route.fulfill({ contentType: 'audio/wav', body: wav }));
 }
 
-/** Nothing is wider than the screen: neither the page nor an open dialog scrolls sideways. */
+/** Checks that neither the page nor an open dialog scrolls sideways. */
 export async function expectFits(page: Page, what: string): Promise<void> {
   const tooWide = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('dialog[open]')]
@@ -184,16 +184,16 @@ const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-cor
 /** The builder would send each page the axe that is meant to be read, more than twice as long. */
 const AXE = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Nothing on the screen that keeps somebody out: no serious or critical finding of axe. */
+/** Checks the page with axe: no serious or critical finding. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  // What is still coming in is paler than what it will be.
+  // Elements that are still fading in have too little contrast.
   await page.waitForFunction(() =>
     document.getAnimations().every((each) => {
       const { endTime = 0 } = each.effect?.getComputedTiming() ?? {};
       return endTime === Number.POSITIVE_INFINITY || each.playState !== 'running';
     }),
   );
-  // Sending axe costs as much as looking with it: whoever was looked at brings it to each page from then on.
+  // Sending axe takes as long as running it, so it stays installed in the page for later checks.
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.context().addInitScript(AXE);
   // No page has frames: axe need not open a page of its own to put theirs together, nor list what is right.

@@ -40,8 +40,8 @@ const VISITORS = addressesFor('always');
 const LEARNERS = [...addressesFor('signed-in'), '/family-quiz', '/privacy', '/nowhere'];
 
 /**
- * How each language's screens are asked whether they keep somebody out: every width, every colour scheme. German opens
- * each by its address; the others go from one to the next within the app, which costs half.
+ * Combinations of language, width and colour scheme for the accessibility checks. German opens each screen by its
+ * URL; the others navigate within the app, which takes half the time.
  */
 const LOOKS = [
   { language: 'german', viewport: PHONE, colorScheme: 'light', goTo: openPage },

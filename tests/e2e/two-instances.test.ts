@@ -8,7 +8,7 @@ import { type Learner, registerLearner } from './learner.ts';
 import { type RunningApp, startApp } from './running-app.ts';
 
 const RUNS = 9;
-/** Long before anything would be read anew by itself. */
+/** Far less than the time after which caches expire by themselves. */
 const SOON = { timeout: 5_000, interval: 20 };
 
 let postgres: TestPostgres;

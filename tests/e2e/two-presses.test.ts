@@ -22,7 +22,7 @@ let learner: Visitor;
 beforeAll(async () => {
   browser = await connectBrowser();
   const account = await registerLearner(appUrl);
-  // Whose words are cards.
+  // Adds its words to the cards.
   await finishLesson(account, await readLesson(account, '101'));
   const brought = await fetch(`${appUrl}/api/vocabulary/import?own=all`, {
     method: 'POST',
@@ -42,12 +42,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A form as somebody stands before it. */
+/** Form ready to be filled in. */
 interface Scene {
   readonly path: string;
   /** Fills it in, and says which button sends it. */
   fill(page: Page): Promise<Locator>;
-  /** What is sent: a call, or what a learner did. */
+  /** Call or event that is sent. */
   readonly sends: RegExp;
 }
 
@@ -225,7 +225,7 @@ const MORE: Readonly<Record<string, Scene>> = {
     async fill(page) {
       const option = page.locator('main form label:has(input[type=radio])').first();
       const typed = page.locator('main form').getByRole('textbox').first();
-      // Which kind of question comes is chance; after a few that nobody knows the test is over.
+      // The kind of question is random; after a few "I don't know" the test ends.
       const others = ['Take the test again', 'Start the test', 'I don’t know'].map((name) =>
         button(page, name),
       );
@@ -245,7 +245,7 @@ const MORE: Readonly<Record<string, Scene>> = {
           }
           continue;
         }
-        // Where the question came late, it was too early to count.
+        // If the question came late, the press was too early to count.
         if (await submit(page).isEnabled()) return submit(page);
       }
     },
@@ -279,7 +279,7 @@ it.each(SCENES)('two presses at once send one: $file', async ({ scene, who }) =>
   await openPage(page, scene.path);
   const pressed = await scene.fill(page);
   await expect.poll(() => pressed.isEnabled()).toBe(true);
-  // What counts after a page was turned is no second press.
+  // A press after a page turn does not count as a second press.
   await page.waitForTimeout(TURN_MS);
   const sent = new Map<string, string>();
   page.on('request', (request) => {

@@ -42,7 +42,7 @@ async function open(who = learner, url = app.url, serviceWorkers = false) {
   return visitor;
 }
 
-/** What the browser itself says of the film. */
+/** State of the video element. */
 const film = <Name extends 'currentTime' | 'paused' | 'muted' | 'volume' | 'playbackRate'>(
   page: Page,
   name: Name,
@@ -128,7 +128,7 @@ describe('a film', () => {
     await button(page, t.addFavourite).click();
     await page.getByText(t.favouriteAdded ?? '').waitFor();
     await expectFits(page, 'a film on a phone');
-    // What scrolls beside a button never lies over it.
+    // Scrolling content never covers a button beside it.
     await button(page, t.dictation).scrollIntoViewIfNeeded();
     await button(page, t.lineAfter).click({ trial: true, position: { x: 40, y: 22 }, timeout: 5_000 });
     await expectAccessible(page, 'a film');
@@ -290,7 +290,7 @@ describe('a film', () => {
         .progress;
     await expect.poll(progress, PATIENT).toBeGreaterThan(5);
     expect(await progress()).toBeLessThan(60);
-    // It goes with everything else when somebody signs out.
+    // Deleted with all other data at sign-out.
     await page.goto('/profile');
     await button(page, 'Log Out').click();
     await page.getByLabel('Email').waitFor();

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Somebody with ten new cards, and the longest note there may be on the first. */
+/** Learner with ten new cards, and a note of the maximum length on the first. */
 async function learnerOfTen(): Promise<Learner> {
   const one = await registerLearner(appUrl);
   const events = TEN.map((wordId) => ({

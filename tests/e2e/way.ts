@@ -3,9 +3,9 @@ import type { AddressInfo, Socket } from 'node:net';
 
 /** The way between a browser and the app, which can be disturbed. */
 export interface Way {
-  /** What the browser takes for the app's address. */
+  /** URL of the app for the browser. */
   readonly url: string;
-  /** Nothing gets through any more; `mend` ends this and everything else. */
+  /** Blocks all traffic; `mend` ends this and all other faults. */
   cut(): void;
   /** A hotel's page answers everything, with 200. */
   answerForApp(): void;

@@ -11,10 +11,10 @@ import { openWay } from './way.ts';
 
 const appUrl = inject('appUrl');
 const t = texts('english', 'writing');
-/** What the page measures ink in. */
+/** Size of the paper in the page's ink units. */
 const PAPER = { width: 400, height: 200 };
 const ON_ITS_SIDE = { width: 844, height: 390 };
-/** A letter is drawn as large as the paper allows, up to this x-height. */
+/** Maximum x-height at which letters are drawn. */
 const LARGEST_PX = 40;
 
 let browser: Browser;
@@ -52,7 +52,7 @@ const button = (page: Page, name: string | undefined) =>
   page.getByRole('button', { name: name ?? '', exact: true });
 const paper = (page: Page) => page.getByRole('img', { name: /^Paper to write on/ });
 
-/** The strokes of a word in school print, in canvas px; without those that stand above the letters, if so asked. */
+/** Strokes of a word in school print in canvas px, optionally without the marks above letters. */
 function strokesOf(word: string, { hasMarks = true } = {}): Stroke[] {
   const { letters, width } = drawnWord(word);
   const unit = Math.min(LARGEST_PX, (PAPER.width - 40) / Math.max(1, width));
@@ -64,14 +64,14 @@ function strokesOf(word: string, { hasMarks = true } = {}): Stroke[] {
   });
 }
 
-/** Draws with the pointer, as a hand would: down, along, and up again. */
+/** Draws with the mouse: down, along, and up again. */
 async function draw(page: Page, strokes: readonly Stroke[]): Promise<void> {
   await paper(page).scrollIntoViewIfNeeded();
   const box = await paper(page).boundingBox();
   if (!box) throw new Error('There is no paper.');
   const scale = box.width / PAPER.width;
   for (const stroke of strokes) {
-    // A hand is seen less often than a curve has points.
+    // Pointer events are less dense than the points of a curve.
     const seen = stroke.filter((_, k) => k % 5 === 0 || k === stroke.length - 1);
     for (const [k, { x, y }] of seen.entries()) {
       await page.mouse.move(box.x + x * scale, box.y + y * scale);
@@ -97,7 +97,7 @@ describe('a word that is drawn', () => {
     const asked = page.getByRole('heading', { name: word.swedish, level: 2 });
     await asked.waitFor();
 
-    // With letters twice as large on the narrowest screen: the word in one piece, and nothing on it.
+    // With letters twice as large on the narrowest screen: the word is not broken, and nothing covers it.
     const session = await context.newCDPSession(page);
     await page.setViewportSize(NARROW);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -124,7 +124,7 @@ describe('a word that is drawn', () => {
     await page.setViewportSize(ON_ITS_SIDE);
     await draw(page, strokesOf(word.swedish, { hasMarks: false }));
     await expectVerdict(page, 'Nearly there', 'The two dots over ä are missing.');
-    // What is marked in the ink is to be seen, whatever is brought into sight beside it.
+    // The mark in the ink must be visible, whatever is scrolled into view.
     const header = await page.getByRole('banner').boundingBox();
     const top = async () => (await paper(page).boundingBox())?.y ?? 0;
     await expect.poll(top).toBeGreaterThanOrEqual(header?.height ?? Number.POSITIVE_INFINITY);
@@ -136,7 +136,7 @@ describe('a word that is drawn', () => {
     await expectVerdict(page, 'Right!');
     await button(page, 'Now from memory').click();
 
-    // In another step than the copy a slip counts, until it is contested.
+    // Except in the copy step a slip counts until it is contested.
     await draw(page, strokesOf(word.swedish.replace('g', 'k')));
     await expectVerdict(page, 'Nearly there', 'The letter here is g. I read k.');
     await button(page, t.contest).click();
@@ -228,7 +228,7 @@ describe('a word that is drawn', () => {
       byKeyboard: { completed: 1, mastered: 0 },
     });
 
-    // Who leaves a round half way finds it as it was, with what was tried and where.
+    // A round left half way continues as it was, with all attempts.
     await button(page, t.nextWord).click();
     await page.getByText('2 of 10').waitFor();
     await page.reload();
@@ -245,7 +245,7 @@ it('is read without a connection, and told to the server when it is back', async
   const { page, context } = await open(way.url, true);
   await page.goto('/writing?category=food');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  // What reads the ink is kept like every other file of the page.
+  // The recogniser is cached like all files of the page.
   await page.reload();
   await draw(page, strokesOf(word?.swedish ?? '', { hasMarks: false }));
   await expectVerdict(page, 'Nearly there');

@@ -83,14 +83,14 @@ const CYCLE = 'lint/suspicious/noImportCycles';
 describe('the linter refuses what is not drawn', () => {
   /** Rules broken in each planted file. */
   let broken: Map<string, string[]>;
-  /** Each wrong import is tried in every way: a value, a type, on demand, and passed on. */
+  /** Each forbidden import is tried in every form: value, type, dynamic, re-export. */
   const WAYS = [
     (target: string) => `import { x } from '${target}';\nexport const y = [x];\n`,
     (target: string) => `import type { X } from '${target}';\nexport type Y = X[];\n`,
     (target: string) => `export const y = () => import('${target}');\n`,
     (target: string) => `export { x } from '${target}';\n`,
   ];
-  /** A name of its own for each planted file, in the folder that counts. */
+  /** Unique name for each planted file in its folder. */
   const named = (file: string, kind: string, index: number, way: number) =>
     file.replace(/a(?=(?:\.test)?\.tsx?$)/, `${kind}-${index}-${way}`);
   const CYCLES = [
@@ -111,7 +111,7 @@ describe('the linter refuses what is not drawn', () => {
   ];
 
   beforeAll(() => {
-    // Not in the house itself: the rules read paths and names only, and other tests are reading the house.
+    // In a temporary folder: the rules use only paths and names, and other tests are reading the repository.
     const house = mkdtempSync(join(tmpdir(), 'tillsammans-arrows-'));
     const plant = (file: string, text: string) => {
       mkdirSync(dirname(join(house, file)), { recursive: true });
@@ -175,7 +175,7 @@ describe('the linter refuses what is not drawn', () => {
   });
 });
 
-/** Has the linter read everything in a folder; gives the rules that each file breaks. */
+/** Lints a folder; returns the rules violated by each file. */
 function lint(folder: string): Map<string, string[]> {
   const broken = new Map<string, string[]>();
   for (const line of linterSays(folder).split('\n')) {

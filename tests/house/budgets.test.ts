@@ -48,7 +48,7 @@ function chunk(name: string): string {
   return key;
 }
 const visitor = chunk('visitor');
-/** The dashboard travels with what stands around every learner's page. */
+/** The dashboard is bundled with the frame of every learner's page. */
 const pages = [visitor, chunk('learner'), ...Object.keys(manifest).filter((key) => /Page\.tsx$/.test(key))];
 
 describe('what a browser loads (gzip)', () => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { processSays } from '#tests/process-says.ts';
 
-/** A program that starts another one, says its number, and does something then. */
+/** Program that starts another one, prints its process id, and then runs `next`. */
 const program = (next: string) => `
   import { spawn } from 'node:child_process';
   import { endWithThis } from ${JSON.stringify(new URL('../child.ts', import.meta.url).href)};

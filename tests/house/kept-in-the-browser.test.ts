@@ -4,15 +4,15 @@ import { expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { LANGUAGES, LOCALES } from '#shared/language.ts';
 
-/** As a name stands in code: `tillsammans-draft-${lesson}` has a name of its own, `tillsammans-quiz.png` is a file. */
+/** Names in code: `tillsammans-draft-${lesson}` counts as a name, `tillsammans-quiz.png` is a file. */
 const IN_CODE = /['"`](tillsammans(?:-[a-z]+)+)(?=['"`]|-\$\{)/g;
-/** As it stands on the page about cookies: in brackets. */
+/** Names on the cookie page: in brackets. */
 const ON_THE_PAGE = /[( ](tillsammans(?:-[a-z]+)+)(?=[,)])/g;
 
 const web = join(PROJECT_ROOT, 'src/web');
 const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** What the app keeps in a browser, in its storage, caches and databases. */
+/** Names used in browser storage, caches and databases. */
 const kept = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
   .flatMap((path) => names(readFileSync(join(web, path), 'utf8'), IN_CODE));

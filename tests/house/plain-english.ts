@@ -7,7 +7,7 @@ export interface Riddle {
   readonly sentence: string;
 }
 
-/** Openings that leave a sentence without a subject: "What is stored about whom", "So many at once". */
+/** Openings of sentences without a subject, such as "What is stored about whom" and "So many at once". */
 const HEADLESS = new RegExp(
   `^(?:${[
     'What(?:ever)?',

@@ -3,7 +3,7 @@ const PROPERTY = 'lint/nursery/noJsRestrictedProperties';
 /** Our own rule, scripts/no-present-time.grit. */
 const TIME = 'plugin';
 
-/** Imports that the linter has to refuse: in words, the file, and what it imports. */
+/** Imports that the linter has to reject: description, file, and target. */
 export const WRONG: readonly { what: string; file: string; target: string }[] = [
   // The floors.
   {
@@ -183,7 +183,7 @@ export const WRONG: readonly { what: string; file: string; target: string }[] = 
     file: 'src/web/rooms/lessons/a.test.tsx',
     target: '#web/rooms/accounts/AuthPage.tsx',
   },
-  // A room that nobody has drawn yet is as closed as the others.
+  // A room without declared dependencies is as restricted as the others.
   {
     what: 'a new room of shared imports a room',
     file: 'src/shared/undrawn/a.ts',
@@ -259,7 +259,7 @@ export const WRONG: readonly { what: string; file: string; target: string }[] = 
   { what: 'a test climbs to the house', file: 'tests/api/a.ts', target: '../../src/shared/call.ts' },
 ];
 
-/** Imports that have to pass. */
+/** Imports that must be accepted. */
 export const RIGHT: readonly { file: string; target: string }[] = [
   { file: 'src/shared/lessons/a.ts', target: '../course/exercise.ts' },
   { file: 'src/shared/lessons/a.ts', target: '#shared/progress/event.ts' },
@@ -285,7 +285,7 @@ export const RIGHT: readonly { file: string; target: string }[] = [
   { file: 'scripts/a.ts', target: '../tools/films/script-rules.ts' },
 ];
 
-/** What shared code must not ask for, since it is handed time and chance; with the rule that says so. */
+/** Globals that shared code must not use, because time and randomness are injected; with the violated rule. */
 export const ASKING = [
   ['Date.now()', PROPERTY],
   ['[Date.now]', PROPERTY],
@@ -303,7 +303,7 @@ export const ASKING = [
   ["fetch('/')", GLOBAL],
   ['process.env', GLOBAL],
 ] as const;
-/** What it may. */
+/** Globals that shared code may use. */
 export const ANSWERED = [
   'new Date(0)',
   'Date.UTC(2026, 10, 22)',

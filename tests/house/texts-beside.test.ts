@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const web = join(import.meta.dirname, '../../src/web');
 
-/** Names that hold elements wherever they are used as a child. */
+/** Names that contain elements wherever they are used as a child. */
 const ELEMENTS = /^(action|badge|children|dots|heading|lines|optional|parts|sign|skeleton|tools|wayOut)$/;
 
 interface Node {
@@ -15,7 +15,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** What an expression may become: an element, nothing, text, or (a list) any number of elements. */
+/** Possible values of an expression: an element, nothing, text, or (a list) any number of elements. */
 type Kind = 'element' | 'nothing' | 'text' | 'list';
 
 function kindsOf(node: Node): Kind[] {
@@ -52,7 +52,7 @@ function kindsOf(node: Node): Kind[] {
   }
 }
 
-/** Children without what React leaves out, and without text that no translator touches. */
+/** Children without whitespace that React drops, and without text that translators ignore. */
 function childrenOf(node: Node): { child: Node; kinds: Kind[] }[] {
   return (node.children as Node[]).flatMap((child) => {
     if (child.type === 'JSXText') {
@@ -65,8 +65,8 @@ function childrenOf(node: Node): { child: Node; kinds: Kind[] }[] {
 }
 
 /**
- * Texts of an element that come or go beside something else, or before which something else may come: React would take
- * away, or put something before, a text node that a translator has replaced.
+ * Text nodes that appear or disappear beside siblings, or may get a sibling before them: React would remove, or
+ * insert before, a text node that a browser's translator has replaced.
  */
 function looseTexts(node: Node): Node[] {
   const children = childrenOf(node);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { startThread } from '#server/platform/thread.ts';
 import { THREADS } from '../../scripts/bundle-server.ts';
 
-// Everywhere else they come bundled, as `npm start` has them.
+// All other tests use bundled threads, as `npm start` does.
 it('a thread starts from its source, too, as in development', async () => {
   const source = pathToFileURL(THREADS['anki.worker']).href;
   const workerData = { what: 'read', path: '/nowhere', name: 'everything.colpkg', folder: '/nowhere' };

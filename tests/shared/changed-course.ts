@@ -57,7 +57,7 @@ export function noun(index: number): Loose {
   };
 }
 
-/** A course of one lesson that breaks no rule. */
+/** Course of one lesson that violates no rule. */
 export function goodContent(): { course: Loose; words: Loose; lesson: Loose } {
   return {
     course: {
@@ -164,7 +164,7 @@ export function goodContent(): { course: Loose; words: Loose; lesson: Loose } {
   };
 }
 
-/** What the rules find once good content was changed, as lines `file:path: message`, and their counts. */
+/** Problems found after a change of valid content, as lines `file:path: message`, and their counts. */
 export function check(change: (content: ReturnType<typeof goodContent>) => void, file = 'lessons/101.json') {
   const content = goodContent();
   change(content);
@@ -179,8 +179,8 @@ export function check(change: (content: ReturnType<typeof goodContent>) => void,
   return { found: problems.map(({ file: where, path, message }) => `${where}:${path}: ${message}`), counts };
 }
 
-/** The content of a module of the good lesson. */
+/** Content of a module of the valid lesson. */
 export const of = (lesson: Loose, id: string): Loose =>
   lesson.modules.find((module: Loose) => module.id === id).content;
-/** Long enough not to be the same in two languages by chance. */
+/** Long enough that equal texts in two languages are suspicious. */
 export const LONG = 'This text has far more letters than forty of them.';

@@ -3,12 +3,12 @@ import type { Game } from '#shared/quiz/game-state.ts';
 import { leaderboardOf } from '#shared/quiz/game-view.ts';
 import { newSeat, testGame, testSlots } from './quiz.ts';
 
-/** A room that is acted in, at a time that the test moves. */
+/** Room whose time is controlled by the test. */
 export function room(game: Game = testGame()) {
   const at = {
     game,
     nowMs: 1_000,
-    /** @returns why it was refused; null when it was not */
+    /** @returns the error code, or null if the action succeeded */
     act(action: Action, afterMs = 0): string | null {
       at.nowMs += afterMs;
       const outcome = reduce(at.game, action, at.nowMs);

@@ -4,12 +4,12 @@ import { type Game, newGame, type QuizTask, type Slot } from '#shared/quiz/game-
 import { QUIZ_QUESTIONS } from '#shared/quiz/limits.ts';
 import type { QuizSettings } from '#shared/quiz/quiz-view.ts';
 
-/** How long a question is open in tests. */
+/** Milliseconds for which a question is open in tests. */
 export const OPEN_MS = 15_000;
 
 const SETTINGS: QuizSettings = { withKids: false, mixedLevels: false, lateJoin: true, guests: true };
 
-/** A room in which nobody sits yet. */
+/** Room without players. */
 export function testGame(settings: Partial<QuizSettings> = {}, maxPlayers = 6): Game {
   return newGame({
     title: 'Family Swedish Quiz',
@@ -20,7 +20,7 @@ export function testGame(settings: Partial<QuizSettings> = {}, maxPlayers = 6): 
   });
 }
 
-/** A player who is about to sit down: `anna` is learner `u-anna`, in seat `anna`. */
+/** Data of a new player: `anna` is learner `u-anna`, in seat `anna`. */
 export function newSeat(name: string, more: Partial<NewSeat> = {}): NewSeat {
   return {
     id: name,
@@ -33,7 +33,7 @@ export function newSeat(name: string, more: Partial<NewSeat> = {}): NewSeat {
   };
 }
 
-/** Option 1 of four is right. */
+/** Question of which option 1 of four is right. */
 export function testTask(id: string, more: Partial<QuizTask> = {}): QuizTask {
   return {
     id,
@@ -59,7 +59,7 @@ export function testTask(id: string, more: Partial<QuizTask> = {}): QuizTask {
   };
 }
 
-/** The questions of a game, one for all at each place: `q0`, `q1` … */
+/** Questions of a game, one for all at each place: `q0`, `q1` … */
 export function testSlots(count = QUIZ_QUESTIONS): Slot[] {
   return Array.from({ length: count }, (_, index) => ({ tasks: [testTask(`q${index}`)] }));
 }

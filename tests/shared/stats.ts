@@ -2,7 +2,7 @@ import type { UserStats } from '#shared/progress/progress.contract.ts';
 
 const NO_DAY = [false, false, false, false, false, false, false];
 
-/** The figures of a learner who has done nothing yet, on a Saturday. */
+/** Figures of a learner without any history, on a Saturday. */
 export const NEW_STATS: UserStats = {
   currentStreak: 0,
   studiedToday: false,

@@ -1,6 +1,6 @@
 import { inEachLanguage, LOCALES, type Text } from '#shared/language.ts';
 
-/** A text for tests that tells its language: "Hello", "Hello (nl)", "Hello (de)". */
+/** Text for tests that shows its language: "Hello", "Hello (nl)", "Hello (de)". */
 export function textOf(english: string): Text {
   return inEachLanguage((language) =>
     language === 'english' ? english : `${english} (${LOCALES[language]})`,

@@ -1,20 +1,19 @@
 type Timer = ReturnType<typeof globalThis.setTimeout>;
 type Begin = (callback: (...given: never[]) => void, ms?: number, ...given: never[]) => Timer;
 
-/** What a window waits with. */
+/** Timer functions of a window. */
 export interface Timers {
   setTimeout: Begin;
   setInterval: Begin;
 }
 
-/** The window itself, which files share, waits for its next frame: 17 ms. */
+/** Milliseconds, longer than a frame (17 ms): the shared window itself waits for its next frame. */
 const LONGER_THAN_A_FRAME_MS = 20;
 
 /**
- * Takes note of what begins to wait from now on, for longer than a frame. Files share their worker: what a part of the house still waits for when
- * its file ends would happen in the middle of another file, before that file's stand-ins.
- *
- * @returns what ends all waiting, that of what is just under way as well, and gives the timers back
+ * Records timers from now on that are longer than a frame. Files share their worker, so a pending timer of one file
+ * would fire during another one, with that file's mocks.
+ * @returns function that cancels all timers, including those of running callbacks, and restores the originals
  */
 export function noteTimers(timers: Timers): () => Promise<void> {
   const { setTimeout, setInterval } = timers;
@@ -34,7 +33,7 @@ export function noteTimers(timers: Timers): () => Promise<void> {
   };
   return async () => {
     endAll();
-    // What was under way comes to its next wait.
+    // Lets running callbacks reach their next timer.
     await new Promise<void>((resolve) => setTimeout(resolve));
     endAll();
     Object.assign(timers, { setTimeout, setInterval });

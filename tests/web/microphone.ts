@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A microphone that hears nothing but gives a recording when it is stopped. */
+/** Microphone that records silence and returns a recording when stopped. */
 export function stubMicrophone(): void {
   vi.stubGlobal(
     'MediaRecorder',

@@ -8,12 +8,12 @@ import { SettleClock } from '#web/study/settled.ts';
 import { ExerciseModule } from '#web/study/tasks/ExerciseModule.tsx';
 import { unhurried } from './unhurried.ts';
 
-/** jsdom lacks it; user-event walks through radio buttons with it. */
+/** Missing in jsdom; user-event needs it for radio buttons. */
 export function stubCssEscape(): void {
   vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/\W/g, '\\$&') });
 }
 
-/** An exercise as a lesson shows it. */
+/** Exercise as a lesson shows it. */
 export async function openExercise(
   exercise: Exercise,
   { language = 'english' as Language, mayGoOn = false, now = unhurried, inARow = 0 } = {},

@@ -14,7 +14,7 @@ import { COFFEE, COFFEE_WHOLE, TRAIN } from './video/video-fixtures.ts';
 export const FILM = 'GET /api/video-lessons/en-kaffe';
 const LIST = 'GET /api/video-lessons?parts=cards';
 
-/** The page of a film in tests, whose film is played by hand: jsdom plays nothing. */
+/** Page of a film for tests, whose playback is simulated because jsdom plays nothing. */
 export function filmTests() {
   let element: HTMLVideoElement;
   let queue: EventQueue;
@@ -36,7 +36,7 @@ export function filmTests() {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   });
   afterEach(() => {
-    // Whoever leaves a film tells what was played of it: that is nothing for the next test.
+    // Unmounting reports played parts, which must not reach the next test.
     cleanup();
     queue.stop();
     vi.restoreAllMocks();
@@ -65,7 +65,7 @@ export function filmTests() {
     return shown;
   }
 
-  /** The film runs, a frame every tenth of a second, until it rests, gets there or has run for so long. */
+  /** Plays the film with ten frames a second until it pauses, reaches the time, or has run for this long. */
   function run(toS: number, longestS = 20, stepS = 0.1) {
     act(() => {
       for (let runS = 0; runS < longestS && !element.paused && element.currentTime < toS; runS += stepS) {
@@ -75,7 +75,7 @@ export function filmTests() {
     });
   }
 
-  /** The film runs to its end, unseen: browsers tell of a last time when it rests already. */
+  /** Plays the film to its end in a hidden page, where browsers report the last time only when it has paused. */
   function end() {
     for (const name of ['paused', 'ended']) {
       Object.defineProperty(element, name, { configurable: true, value: true });
@@ -89,7 +89,7 @@ export function filmTests() {
   return { open, run, end, film: () => element };
 }
 
-/** How much of the film counts as seen, as far as this device knows. */
+/** Progress of the film as known to this device. */
 export function progressOf(client: QueryClient) {
   const key = ['/api/video-lessons/:videoId', { videoId: 'en-kaffe' }];
   return client.getQueryData<{ progress: number }>(key)?.progress;

@@ -12,7 +12,7 @@ import { unhurried } from './unhurried.ts';
 const MINE = 'GET /api/family-quiz/mine';
 const PLACE = { index: 0, total: 10 };
 
-/** The server of each test of a game. */
+/** Fake server of each test of a game. */
 export let server: QuizServer;
 beforeEach(() => {
   localStorage.clear();
@@ -21,11 +21,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A room in which a question is open. */
+/** Room with an open question. */
 export const asked = (change: Partial<QuizSession> = {}) =>
   roomOf({ phase: 'question', question: questionOf(), place: PLACE, ...change });
 
-/** Comes into a game that is so far; resolves when the page is connected. */
+/** Joins a game in this state; resolves when the page is connected. */
 export async function openGame(session: QuizSession, answers: Answers = {}) {
   const rooms = browserRooms();
   const Page = () => (

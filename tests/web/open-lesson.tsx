@@ -16,7 +16,7 @@ import { NEW_STATS } from '../shared/stats.ts';
 import { ANNA } from './lessons/lesson-server.ts';
 import { unhurried } from './unhurried.ts';
 
-/** The page of a lesson as it stands in the app, with the queue of what Anna does, for these rooms. */
+/** Renders the page of a lesson as in the app, with Anna's event queue for these rooms. */
 export async function openLesson({
   path = '/lessons/101',
   client = createQueryClient() as QueryClient,

@@ -14,7 +14,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The review of a learner with these cards due; `sent` tells which events arrived, `server` may be changed on the way. */
+/**
+ * Opens the review of a learner with these due cards; `sent` lists the received events, and the test may change
+ * `server`.
+ */
 export async function openReviews(server: ReviewServer) {
   await startI18n('english');
   await fetchTexts(['vocabulary', 'reviews', 'study', 'voice', 'progress']);

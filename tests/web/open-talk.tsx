@@ -22,7 +22,7 @@ const SCENARIOS = 'GET /api/conversation/scenarios?page=conversation';
 export const TALK = 'GET /api/conversation/talk-1';
 export const SAY = 'POST /api/conversation/talk-1/message';
 
-/** A conversation in a café that has just begun; `more` answers further calls, or these ones otherwise. */
+/** Conversation in a café that has just begun; `more` answers further calls, or replaces these answers. */
 export async function openTalk(more: Answers = {}, language: Parameters<typeof show>[3] = 'english') {
   const shown = await show(
     Page,
@@ -34,7 +34,7 @@ export async function openTalk(more: Answers = {}, language: Parameters<typeof s
   return shown;
 }
 
-/** What a line with a slip is answered. */
+/** Answer to a line with a slip. */
 export const ANSWERED = {
   messages: [
     learnerSays('l1', 'Jag vill ha en kaffet', [

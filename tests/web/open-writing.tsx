@@ -70,13 +70,13 @@ const CARDS: CultureCards = {
   ],
 };
 
-/** The words of a round. */
+/** Words of a round. */
 export const TEN = ['ål', 'öl', 'te', 'ost', 'mat', 'ris', 'kål', 'ägg', 'lök', 'bär'];
 
-/** What the server was sent, as it was said. */
+/** Event received by the server. */
 type Sent = { kind: string } & Record<string, unknown>;
 
-/** The page with these words; `sent` tells what arrived of what was written, `cut` takes the connection away. */
+/** Opens the page with these words; `sent` lists the received events, `cut` disconnects. */
 export async function openWriting(
   words: readonly string[] = TEN,
   language: Language = 'english',
@@ -133,7 +133,7 @@ export async function openWriting(
   return { user: userEvent.setup(), queue, sent, cut };
 }
 
-/** Draws letters as the school does, with a mouse, on paper ruled for `word`. */
+/** Draws letters in school print with a mouse, on paper ruled for `word`. */
 export function draw(letters: string, word = letters): void {
   drawStrokes(
     drawnWord(letters).letters.flatMap(({ strokes }) => strokes),
@@ -162,11 +162,11 @@ export function drawStrokes(strokes: readonly Stroke[], word: string): void {
   }
 }
 
-/** A mouse is heard of less often than a drawing has points. */
+/** Pointer events are less dense than the points of a drawing. */
 const thin = (stroke: Stroke) => stroke.filter((_, k) => k % 3 === 0 || k === stroke.length - 1);
 
 export const paper = () => screen.getByLabelText(/^Paper to write on/);
-/** The button that says this, or whose icon means it. Roles take jsdom long to find on a whole page. */
+/** Button by its text or the meaning of its icon. Queries by role are slow in jsdom on a whole page. */
 export const button = (name: string) =>
   screen.findByText<HTMLButtonElement>(
     (_, element) =>
@@ -175,10 +175,10 @@ export const button = (name: string) =>
   );
 /** Presses the button of this name. */
 export const press = async (name: string) => void fireEvent.click(await button(name));
-/** What the panel with the verdict says. */
+/** Panel with the verdict. */
 export const panel = async () => within(await screen.findByLabelText('Result'));
 
-/** Types a word of {@link TEN} where it is asked for, by its place in the round. */
+/** Types a word of {@link TEN} by its index in the round. */
 export async function typeWord(index: number): Promise<void> {
   await screen.findByText(`${index + 1} of ${TEN.length}`);
   fireEvent.change(screen.getByLabelText('The word in Swedish'), { target: { value: TEN[index] } });
@@ -186,14 +186,14 @@ export async function typeWord(index: number): Promise<void> {
   await screen.findByText('Right!');
 }
 
-/** Draws letters and has them checked. */
+/** Draws letters and checks them. */
 export async function write(letters: string, word = letters) {
   draw(letters, word);
   await press('Check Writing');
   return panel();
 }
 
-/** For each test of a file: a device that remembers nothing, and a sheet of known size that need not be drawn. */
+/** For each test of a file: an empty storage, and paper of a fixed size that is not drawn. */
 export function layBlankPaper(): void {
   beforeEach(() => {
     localStorage.clear();

@@ -3,16 +3,16 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { noteTimers, type Timers } from './left-behind.ts';
 
-// A loaded machine draws late; only what never comes is a failure.
+// Timeout in milliseconds; generous for loaded machines.
 const PATIENT_MS = 20_000;
 configure({ asyncUtilTimeout: PATIENT_MS });
 const { waitFor } = vi;
 vi.waitFor = (look, options = { timeout: PATIENT_MS }) => waitFor(look, options);
 
-// Files share their worker and its window: each leaves them as it found them.
+// Files share their worker and its window, so each restores them.
 if (typeof document !== 'undefined') {
   keepNoListeners(window, () => true);
-  // Packages listen on the document, too, and are loaded once for all files.
+  // Packages also listen on the document, and are loaded once for all files.
   keepNoListeners(document, (type) => type === 'visibilitychange');
 }
 const endTimers = noteTimers(globalThis as unknown as Timers);
@@ -30,7 +30,7 @@ afterAll(async () => {
   sessionStorage.clear();
 });
 
-/** Takes away after the file what it began to listen to: else a part of the house would hear the tests of others. */
+/** Removes listeners that a file has added; otherwise modules of the app would react to tests of other files. */
 function keepNoListeners(target: Window | Document, isOurs: (type: string) => boolean): void {
   const { addEventListener } = target;
   const undone: (() => void)[] = [];

@@ -12,7 +12,7 @@ import { createQueryClient } from '#web/platform/query.ts';
 import { ToastArea } from '#web/ui/ToastArea.tsx';
 import { dismissToast } from '#web/ui/toast.ts';
 
-/** A learner as the server describes one. */
+/** Learner as the server describes one. */
 export const ANNA: User = {
   id: 'learner-1',
   userId: 'learner-1',
@@ -33,7 +33,7 @@ export const ANNA: User = {
   startLessonId: null,
 };
 
-/** What she has reached. */
+/** Figures of this learner. */
 export const FIGURES: UserStats = {
   ...NEW_STATS,
   currentStreak: 12,
@@ -43,7 +43,7 @@ export const FIGURES: UserStats = {
   weeklyGoal: 5,
 };
 
-/** Takes every criterion. */
+/** Meets every criterion. */
 export const STRONG_PASSWORD = 'Blåbär-och-9-Kantareller';
 
 type Answer =
@@ -51,15 +51,15 @@ type Answer =
   | 'none yet'
   | 'no connection';
 
-/** What the server answers, by call (`POST /api/login`). Whatever else is called answers 404. */
+/** Answers of the server by call (`POST /api/login`). All other calls are answered with 404. */
 export type Answers = Record<string, Answer>;
 
-/** A success with its reply. */
+/** Successful answer with this reply. */
 export function accepted(body: unknown): Answer {
   return { status: 200, body };
 }
 
-/** A refusal as the server words it, with the seconds to wait where it names them. */
+/** Error reply of the server, with the seconds to wait if it has them. */
 export function refused(
   status: number,
   code: ErrorCode,
@@ -69,15 +69,15 @@ export function refused(
   return { status, body: { code, message: code, issues }, retryAfterS };
 }
 
-/** One call that the page made. */
+/** Call made by the page. */
 export interface Call {
   readonly name: string;
   readonly body: unknown;
 }
 
 /**
- * Shows a page as the app does, with a server that gives the answers `given`; these may be changed while it runs.
- * @param path the address it is shown at
+ * Renders a page as the app does, with a server that gives these answers, which the test may change.
+ * @param path URL path of the page
  */
 export async function show(
   Page: ComponentType,
@@ -145,7 +145,7 @@ export function press(name: string): void {
   fireEvent.click(button(name));
 }
 
-/** Presses it twice before the page is drawn anew, as an impatient finger does on a slow phone. */
+/** Presses it twice before the page is rendered again, as an impatient user does on a slow phone. */
 export async function pressTwice(element: HTMLElement): Promise<void> {
   await act(async () => {
     element.click();

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
 
-/** What was asked of the voice service. */
+/** Requests received by the voice service. */
 export interface AskedFor {
   readonly text: string;
   readonly speed: string;
@@ -40,7 +40,7 @@ export function serveVoice(): { readonly asked: AskedFor[] } {
   return { asked };
 }
 
-/** Whether somebody has pressed something on the page before: browsers give no sound until then. */
+/** True if the page has been pressed before: browsers play no sound until then. */
 export function setPressed(hasBeenActive: boolean): void {
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive }, configurable: true });
 }
