@@ -27,25 +27,25 @@ const recommendation = z.discriminatedUnion('type', [
 
 /** Everything the coach shows, derived from the learner's events. */
 const coach = z.object({
-  /** At most four, the most pressing first; none only for a learner who has nothing left to do. */
+  /** At most four, most urgent first; none only for a learner who has nothing left to do. */
   recommendations: z.array(recommendation).max(4),
   /** In the order of `SKILLS`. */
   skills: z.array(
     z.object({
       skill: z.enum(SKILLS),
-      /** Share of right answers, those of late weighing more; null while there are fewer than five. */
+      /** Share of right answers, weighted towards recent ones; null for fewer than five. */
       mastery: share.nullable(),
       answers: z.int().min(0),
     }),
   ),
-  /** Mistakes of the last thirty days, the most frequent first. */
+  /** Mistakes of the last thirty days, most frequent first. */
   patterns: z.array(z.object({ mistake: z.enum(MISTAKES), count: z.int().min(1) })),
   memory: z.object({
-    /** Cards that come back on each of the next thirty days, today first: what one does not hold comes on the next. */
+    /** Cards due on each of the next thirty days, today first, with the excess of a day moved to the next. */
     forecast: z.array(z.object({ day: z.iso.date(), cards: z.int().min(0) })).length(30),
-    /** By how long ago the card was last reviewed, in days up to `upTo` (null for any longer): reviews, and right ones. */
+    /** Reviews and right ones by days since the card's last review, up to `upTo` (null for any longer). */
     byAge: z.array(recall.extend({ upTo: z.int().nullable() })),
-    /** By hour of the learner's day, 0 to 23: reviews, and right ones. */
+    /** Reviews and right ones by hour of the learner's day, 0 to 23. */
     byHour: z.array(recall).length(HOURS),
   }),
 });

@@ -1,26 +1,29 @@
 import type { Skill } from '../progress/skills.ts';
 import { SESSION_CARDS } from '../vocabulary/sessions.ts';
 
-/** Under this mastery the weakest skill is worth a task of its own, over that the best one a challenge. */
+/**
+ * Mastery (0..1) below which the weakest skill gets a recommendation, and above which the best one gets a
+ * challenge.
+ */
 const WEAK_UNDER = 0.7;
 const STRONG_OVER = 0.8;
-/** Minutes of study in a day after which a break does more good. */
+/** Minutes of study in a day after which a break is recommended. */
 const ATTENTION_SPAN_MINUTES = 15;
 /** Estimated time for a card, in seconds. */
 const SECONDS_PER_REVIEW = 30;
 const MOST_RECOMMENDATIONS = 4;
-/** A round of tasks, and a break worth the name. */
+/** Minutes of a practice round, and of a break. */
 const ROUND_MINUTES = 3;
 const BREAK_MINUTES = 10;
 
 /** Input of the advice. */
 export interface Standing {
-  /** Skills of which something can be said, 0 to 1. */
+  /** Mastery of skills with enough answers, 0 to 1. */
   readonly mastery: readonly { readonly skill: Skill; readonly mastery: number }[];
-  /** Skills that no answer has tested yet. */
+  /** Skills without any answer. */
   readonly untried: readonly Skill[];
   readonly minutesToday: number;
-  /** Cards that can be done today (`cardsToday`). */
+  /** Cards that can be reviewed today (`cardsToday`). */
   readonly cards: number;
 }
 
@@ -35,7 +38,7 @@ export type Recommendation = {
   | {
       readonly type: 'exercise' | 'challenge';
       readonly skill: Skill;
-      /** Share of right answers; null where there are none yet. */
+      /** Percentage of right answers; null if there are none yet. */
       readonly percent: number | null;
     }
   | { readonly type: 'break'; readonly minutesToday: number }
@@ -44,8 +47,8 @@ export type Recommendation = {
 const PRIORITIES = ['high', 'medium', 'low'] as const;
 
 /**
- * At most four pieces of advice, by priority: what is due, the weakest skill while it is under 70 %, a break after a
- * quarter of an hour, speaking while it was never tried, a challenge where the best skill is over 80 %.
+ * At most four recommendations by priority: due cards, the weakest skill below 70 %, a break after a quarter of an
+ * hour, speaking if never tried, a challenge if the best skill is above 80 %.
  */
 export function recommend(standing: Standing): Recommendation[] {
   const { mastery, untried, minutesToday, cards } = standing;
@@ -89,7 +92,7 @@ function about(
   };
 }
 
-/** How difficult tasks of a skill should be, 1 to 10, by its mastery of 0 to 1. */
+/** Difficulty of tasks for a skill, 1 to 10, by its mastery of 0 to 1. */
 function difficultyFor(mastery: number): number {
   if (mastery < 0.3) return 3;
   if (mastery < 0.6) return 5;

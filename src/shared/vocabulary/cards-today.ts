@@ -1,8 +1,8 @@
 import type { ReviewFigures } from './reviews.contract.ts';
 
 /**
- * Cards that a learner can still do today: what is due, and new ones, both within the limits of a day. The one count that
- * the dashboard, the coach and the review show.
+ * Number of cards that can still be done today: due and new ones, both within the daily limits. Shown by the
+ * dashboard, the coach and the review.
  */
 export function cardsToday({ dueToday, newToday }: Pick<ReviewFigures, 'dueToday' | 'newToday'>): number {
   return dueToday + newToday;

@@ -2,14 +2,14 @@ import type { DayBounds } from '../progress/learner-day.ts';
 import { DAY_MS } from '../time.ts';
 import type { DueLabel } from './reviews.contract.ts';
 
-/** From so many days on weeks are told, and from so many months. */
+/** Days from which weeks are shown, and months from which years are shown. */
 const WEEKS_FROM = 7;
 const MONTHS_FROM = 30;
 
 /**
- * When a card comes back, to be put into words. Days are the learner's: what is due after the end of today is due
- * tomorrow, whatever the hour.
- * @param day bounds of the learner's present day
+ * Due time of a card in a form for texts. Days are the learner's: a time after the end of today is tomorrow,
+ * whatever the hour.
+ * @param day bounds of the learner's current day
  */
 export function dueLabel(dueMs: number, nowMs: number, { endMs }: DayBounds): DueLabel {
   if (dueMs <= nowMs) return { unit: 'now', count: 0 };

@@ -1,9 +1,9 @@
 import type { ReviewSettings } from './review-settings.ts';
 
-/** From so many ratings on a learner with SM-2 is advised to use FSRS. */
+/** Number of ratings from which a learner with SM-2 is advised to use FSRS. */
 const FSRS_ADVISED_FROM = 100;
 
-/** Whether the settings advise FSRS, which happens once. */
+/** Returns true if the settings should recommend FSRS, which happens once. */
 export function advisesFsrs(
   { scheduler, isFsrsAdvised }: Pick<ReviewSettings, 'scheduler' | 'isFsrsAdvised'>,
   ratings: number,

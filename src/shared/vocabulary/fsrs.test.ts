@@ -42,7 +42,7 @@ describe('FSRS', () => {
   });
 
   it('has intervals grow as those of FSRS-6 do, when every review is good and in time', () => {
-    // The first stability is the third of the usual parameters.
+    // The initial stability is the third of the default parameters.
     let known = fsrsReview(null, 'good', START_MS, { retention: 0.9 });
     expect(known.stability).toBeCloseTo(2.3065, 4);
     const intervals = [known.dueMs - START_MS];

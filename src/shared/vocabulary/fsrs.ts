@@ -15,13 +15,13 @@ import type { Stood } from './taken-over.events.ts';
 /** Memory of a card under FSRS. */
 export const fsrsMemory = z.object({
   scheduler: z.literal('fsrs'),
-  /** Days after which nine of ten such memories are still there; 0 after a reset. */
+  /** Days after which the probability of recall is 0.9; 0 after a reset. */
   stability: z.number(),
   /** 1 to 10; 0 after a reset. */
   difficulty: z.number(),
-  /** Right ones in a row. */
+  /** Consecutive right reviews. */
   repetitions: z.int(),
-  /** Last review, in milliseconds since 1970; null after a reset. */
+  /** Last review in milliseconds since 1970; null after a reset. */
   atMs: z.int().nullable(),
   dueMs: z.int(),
 });
@@ -30,25 +30,25 @@ export type FsrsMemory = z.infer<typeof fsrsMemory>;
 
 /** Settings of FSRS. */
 export interface FsrsRule {
-  /** Share of cards that are to be remembered when they come back, 0.8 to 0.95. */
+  /** Desired retention: probability of recall at the next review, 0.8 to 0.95. */
   readonly retention: number;
-  /** Parameters fitted to the learner; the usual ones where there are none. */
+  /** Parameters fitted to the learner; the defaults if there are none. */
   readonly weights?: readonly number[] | null | undefined;
 }
 
-/** The grade of FSRS (1 to 4) that each rating stands for. */
+/** FSRS grade (1 to 4) of each rating. */
 export const FSRS_GRADES = { again: 1, hard: 2, good: 3, easy: 4 } as const satisfies Record<Rating, Grade>;
 
 /** Minimum stability of a mastered card, in days. Five right answers in a row give 95 days under SM-2's usual ease. */
 const MASTERED = { repetitions: 5, stabilityDays: 60 };
 
-/** One for each retention and, of learners who have their own, for the parameters used last. */
+/** Cached by retention and, for learners with fitted parameters, the parameters used last. */
 const schedulers = new Map<string, FSRS>();
 const MOST_SCHEDULERS = 64;
 
 /**
- * FSRS-6 as ts-fsrs computes it, in days: without learning steps of minutes, which would ask for the same card again in
- * the same sitting, and without chance.
+ * FSRS-6 of ts-fsrs in days: without learning steps of minutes, which would repeat a card in the same session, and
+ * without fuzz.
  */
 function schedulerFor({ retention, weights }: FsrsRule): FSRS {
   const name = `${retention} ${weights ?? ''}`;
@@ -68,17 +68,17 @@ function schedulerFor({ retention, weights }: FsrsRule): FSRS {
   return scheduler;
 }
 
-/** A card as it is after a reset. */
+/** Card after a reset. */
 export function fsrsFresh(atMs: number): FsrsMemory {
   return { scheduler: 'fsrs', stability: 0, difficulty: 0, repetitions: 0, atMs: null, dueMs: atMs };
 }
 
-/** Neither easy nor hard. */
+/** Medium difficulty. */
 const MIDDLE_DIFFICULTY = 5;
 
 /**
- * A card as it stood in another program: an interval is about the time after which nine of ten are remembered, how hard
- * the card is its next reviews will tell.
+ * State of a card from another program: its interval approximates the stability, and its difficulty will follow
+ * from later reviews.
  */
 export function fsrsStood({ intervalDays, repetitions, atMs, dueMs }: Stood): FsrsMemory {
   return {
@@ -91,7 +91,7 @@ export function fsrsStood({ intervalDays, repetitions, atMs, dueMs }: Stood): Fs
   };
 }
 
-/** A review by FSRS. */
+/** State after a review by FSRS. */
 export function fsrsReview(
   before: FsrsMemory | null,
   rating: Rating,
@@ -124,12 +124,12 @@ function cardOf(before: FsrsMemory | null, now: Date): Card {
   };
 }
 
-/** The chance, 0 to 1, that a memory of some stability is still there after some days, by FSRS's usual curve. */
+/** Probability of recall, 0 to 1, after some days with this stability, by FSRS's default curve. */
 export function fsrsRecall(elapsedDays: number, stabilityDays: number): number {
   return forgetting_curve(FSRS6_DEFAULT_DECAY, elapsedDays, stabilityDays);
 }
 
-/** Five right ones in a row, and a memory that holds two months. */
+/** Returns true after five consecutive right reviews with a stability of two months. */
 export function isFsrsMastered({ repetitions, stability }: FsrsMemory): boolean {
   return repetitions >= MASTERED.repetitions && stability >= MASTERED.stabilityDays;
 }

@@ -3,7 +3,7 @@ import { readCardKey } from './card-names.ts';
 import type { CardState } from './card-state.ts';
 import { MAX_RIVALS } from './tested.ts';
 
-/** The words that a learner has met, from what is known of each in both directions. */
+/** Words that a learner has met, from the states of both directions. */
 export function metWords(cards: ReadonlyMap<string, CardState>): Met[] {
   const met = new Map<string, Met>();
   for (const [key, { right, wrong, lastMetMs, rivals }] of cards) {

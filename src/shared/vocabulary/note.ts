@@ -5,7 +5,7 @@ import { reviewKinds } from './reviews.events.ts';
 const noteKinds = { note_written: reviewKinds.note_written };
 const noteState = z.object({ text: z.string() });
 
-/** A learner's own words about each word (`note:katt`), as they wrote them last. */
+/** Projection of a learner's latest note about each word (`note:katt`). */
 export const noteProjection: Projection<z.infer<typeof noteState>, typeof noteKinds> = {
   stream: 'note',
   version: 1,

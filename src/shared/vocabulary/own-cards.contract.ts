@@ -3,10 +3,10 @@ import { defineCall } from '../call.ts';
 import { MINUTE_MS } from '../time.ts';
 import { OWN_ID } from './own-id.ts';
 
-/** How a part of a field stands out: bold, in italics, underlined, struck through, lowered, raised. */
+/** Kinds of emphasis: bold, italics, underlined, struck through, subscript, superscript. */
 export const FIELD_MARKS = ['b', 'i', 'u', 's', 'sub', 'sup'] as const;
 
-/** A part of a text that stands out; places of its first letter and of the one after its last, in UTF-16 units. */
+/** Emphasised part of a text; `from` is its first position and `to` the one after its last, in UTF-16 units. */
 export const markedPart = z.object({
   mark: z.enum(FIELD_MARKS),
   from: z.int().min(0),
@@ -17,7 +17,7 @@ export type MarkedPart = z.infer<typeof markedPart>;
 
 const fileId = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** One side of an own card: text, never HTML, and its pictures and sounds by id. */
+/** Side of an own card: text, never HTML, and its pictures and sounds by id. */
 export const ownSide = z.object({
   text: z.string(),
   marks: z.array(markedPart),
@@ -25,45 +25,45 @@ export const ownSide = z.object({
   sounds: z.array(fileId),
 });
 
-/** As many characters each part of a word may have that a learner types in. */
+/** Maximum characters of each part of a typed-in word. */
 export const MOST_CHARACTERS = { swedish: 200, meaning: 200, example: 300, note: 500 } as const;
 
 const part = (most: number) => z.string().trim().max(most);
 
-/** A word that a learner types in. */
+/** Word that a learner types in. */
 const writtenWord = z.object({
   swedish: part(MOST_CHARACTERS.swedish).min(1),
   meaning: part(MOST_CHARACTERS.meaning).min(1),
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   example: part(MOST_CHARACTERS.example),
   note: part(MOST_CHARACTERS.note),
 });
 
 export type WrittenWord = z.infer<typeof writtenWord>;
 
-/** As many characters a field of a note may have once it is changed here; one that is brought along may be longer. */
+/** Maximum characters of a field that is changed here; imported ones may be longer. */
 const MOST_FIELD_CHARACTERS = 10_000;
 
-/** Null where the field stays as it is. */
+/** Null if the field stays unchanged. */
 const fieldText = z.string().trim().max(MOST_FIELD_CHARACTERS).nullable();
 
-/** The texts of a note that was brought along; what stands out in them, pictures and sounds stay as they are. */
+/** Changed texts of an imported note; emphasis of unchanged parts, pictures and sounds stay. */
 const changedTexts = z.object({
   swedish: fieldText,
   meaning: fieldText,
-  /** Of all its other fields that are shown, in their order. */
+  /** All its other shown fields in order. */
   more: z.array(fieldText).max(5_000),
 });
 
 export type ChangedTexts = z.infer<typeof changedTexts>;
 
-/** A note of the learner's own: what it says in Swedish, what that means, and all else that stands on it. */
+/** Own note of a learner: its Swedish text, meaning, and further fields. */
 export const ownNote = z.object({
   id: z.string(),
   swedish: ownSide,
-  /** Null where the note has no field for it. */
+  /** Null if the note has no field for it. */
   meaning: ownSide.nullable(),
-  /** Its other fields in which something stands. */
+  /** Its other non-empty fields. */
   more: z.array(ownSide.extend({ name: z.string() })),
   /** Fields that were typed in with it and may be changed; null for an imported note. */
   written: writtenWord.pick({ example: true, note: true }).nullable(),
@@ -89,7 +89,7 @@ export const readOwnNotes = defineCall({
   limit: READS,
   query: z.object({
     from: z.coerce.number().int().min(0).max(1_000_000).optional(),
-    /** This one alone. */
+    /** Id of the only note to return. */
     note: z.string().regex(OWN_ID).optional(),
   }),
   reply: z.object({
@@ -98,10 +98,10 @@ export const readOwnNotes = defineCall({
   }),
 });
 
-/** So much of a side can be looked for. */
+/** Maximum searchable characters of a side. */
 export const MOST_SEARCHED = 200;
 
-/** A note for who looks for one: the beginning of what it says. */
+/** Note for the search: the beginning of its texts. */
 const ownWord = z.object({ id: z.string(), swedish: z.string(), meaning: z.string() });
 
 export type OwnWord = z.infer<typeof ownWord>;
@@ -126,7 +126,7 @@ export const writeOwnNote = defineCall({
   limit: WRITES,
   params: z.object({ noteId: z.string().regex(OWN_ID) }),
   body: writtenWord.extend({
-    /** Brings a removed note back. */
+    /** True to restore a removed note. */
     restore: z.boolean().optional(),
   }),
   reply: ownNote,

@@ -1,7 +1,7 @@
-/** Form of the ids of own notes, which stand where words of the word list have theirs: no word is called so. */
+/** Format of own notes' ids, which are used in place of word ids; no word has such an id. */
 export const OWN_ID = /^own-[0-9a-f]{32}$/;
 
-/** Whether an id is that of a learner's own note. */
+/** Returns true if an id belongs to an own note. */
 export function isOwnId(wordId: string): boolean {
   return OWN_ID.test(wordId);
 }

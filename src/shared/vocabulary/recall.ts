@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { DAY_MS } from '../time.ts';
 
-/** Reviews, and how many of them were right. */
+/** Number of reviews, and of right ones. */
 export const recall = z.object({ reviews: z.int().min(0), right: z.int().min(0) });
 export type Recall = z.infer<typeof recall>;
 
-/** Ages of a memory, in days since the last review, up to which reviews are counted together; the last is open. */
+/** Upper limits of age groups in days since the last review; the last group is open. */
 export const AGES_DAYS = [1, 3, 7, 14, 30, 90, null] as const;
 
 export const HOURS = 24;
 
 const NONE: Recall = { reviews: 0, right: 0 };
 
-/** Counts one more review at one of `size` places; there are none before the first. */
+/** Counts one more review at an index of `size`; the list is empty before the first. */
 export function countRecall(
   counts: readonly Recall[],
   size: number,
@@ -25,7 +25,10 @@ export function countRecall(
   });
 }
 
-/** Counts one more review by the age of the memory. @param beforeMs when it was reviewed last; the first tells nothing */
+/**
+ * Counts one more review by age of the memory.
+ * @param beforeMs time of the previous review; the first one does not count
+ */
 export function countByAge(
   ages: Recall[],
   beforeMs: number | null | undefined,

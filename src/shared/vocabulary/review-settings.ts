@@ -4,13 +4,13 @@ import { SCHEDULERS } from './card-names.ts';
 /** A learner's review settings. */
 export const reviewSettings = z.object({
   scheduler: z.enum(SCHEDULERS),
-  /** Share of cards that are to be remembered when they come back (FSRS only). */
+  /** Desired probability of recall at the next review (FSRS only). */
   retention: z.number().min(0.8).max(0.95).multipleOf(0.01),
-  /** New cards that a day brings at most. */
+  /** Maximum new cards per day. */
   newCardsADay: z.int().min(0).max(50),
-  /** Cards that come back on a day at most: what is more waits, the memories most at risk first. */
+  /** Maximum reviews per day: the excess waits, with the memories most at risk reviewed first. */
   reviewsADay: z.int().min(10).max(500),
-  /** The advice to use FSRS has been answered, whichever way: it is given once. */
+  /** True once the recommendation to use FSRS has been answered, which is shown only once. */
   isFsrsAdvised: z.boolean(),
 });
 
@@ -23,7 +23,7 @@ export const rule = reviewSettings.pick({ scheduler: true, retention: true });
 export const limits = reviewSettings.pick({ newCardsADay: true, reviewsADay: true, isFsrsAdvised: true });
 export type Limits = Pick<ReviewSettings, 'newCardsADay' | 'reviewsADay'>;
 
-/** As it is until the learner chooses. */
+/** Defaults. */
 export const USUAL_SETTINGS: ReviewSettings = {
   scheduler: 'sm2',
   retention: 0.9,

@@ -10,19 +10,19 @@ import { CARD_FORMS, DIRECTIONS, RATINGS } from './card-names.ts';
 import { ownNote } from './own-cards.contract.ts';
 import { reviewSettings } from './review-settings.ts';
 
-/** Ratings that one call takes; more are refused as `payload_too_large`. */
+/** Maximum ratings per call; more are rejected with `payload_too_large`. */
 export const MOST_REVIEWS_AT_ONCE = 500;
 /** Maximum size of a rating as JSON, in bytes. */
 const MOST_REVIEW_BYTES = 400;
 /** Maximum number of cards in one request. */
 const MOST_SESSION_CARDS = 100;
-/** Ids of the newest ratings that `readReviewState` names. */
+/** Number of latest rating ids in the reply of `readReviewState`. */
 export const MOST_REVIEW_IDS = 500;
 
 /** ISO 8601 in UTC. */
 const time = z.iso.datetime();
 
-/** When a card comes back, to be put into words: "Due in 3 days". `count` is 0 for `now`, `today` and `tomorrow`. */
+/** Due time in a form for texts: "Due in 3 days". `count` is 0 for `now`, `today` and `tomorrow`. */
 const dueLabel = z.object({
   unit: z.enum(['now', 'today', 'tomorrow', 'days', 'weeks', 'months']),
   count: z.int().min(0),
@@ -34,62 +34,62 @@ export const reviewCard = z.object({
   id: z.string(),
   wordId: z.string(),
   direction: z.enum(DIRECTIONS),
-  /** `new`: never rated nor answered since it was met; `out`: left out of reviews. */
+  /** `new`: neither rated nor answered since it became a card; `out`: excluded from reviews. */
   status: z.enum(['new', 'learning', 'mastered', 'out']),
-  /** Days from the last review to the next one, by plan; 0 while new. */
+  /** Planned days between the last review and the next one; 0 for a new card. */
   interval: z.number().min(0),
-  /** SM-2's; null under FSRS. */
+  /** Of SM-2; null with FSRS. */
   easeFactor: z.number().min(1.3).nullable(),
-  /** Reviews in a row that advanced it, since it was last forgotten. */
+  /** Consecutive reviews that advanced it since it was last forgotten. */
   repetitions: z.int().min(0),
   nextReview: time,
   lastReviewed: time.nullable(),
   label: dueLabel,
-  /** The word's, 1 to 10; 5 for an own note. */
+  /** Difficulty of the word, 1 to 10; 5 for an own note. */
   difficulty: z.int().min(1).max(10),
   streak: z.int().min(0),
   totalReviews: z.int().min(0),
-  /** How often it was forgotten; eight times, and it is a leech. */
+  /** Number of times it was forgotten; from eight on it is a leech. */
   lapses: z.int().min(0),
   isLeech: z.boolean(),
-  /** Days after which nine of ten such memories are still there; null while new. */
+  /** Days after which the probability of recall is 0.9; null for a new card. */
   stabilityDays: z.number().min(0).nullable(),
-  /** Chance, 0 to 1, that it is remembered now; null while new. */
+  /** Current probability of recall, 0 to 1; null for a new card. */
   recall: z.number().min(0).max(1).nullable(),
 });
 
-/** A word as its card shows it. */
+/** Word as its card shows it. */
 const cardWord = lessonWord.omit({ usage: true }).extend({
   pitchAccent: z.literal([1, 2]),
   cefr: z.enum(CEFR_LEVELS),
 });
 
-/** A card of a session, complete: it can be shown and rated without a connection. */
+/** Complete card of a session: it can be shown and rated offline. */
 const sessionCard = z.object({
   card: reviewCard,
   /** Form of the card, chosen by its memory. */
   form: z.enum(CARD_FORMS),
-  /** Null for a note of the learner's own. */
+  /** Null for an own note. */
   word: cardWord.nullable(),
   /** The own note; null for a word of the word list. */
   own: ownNote.nullable(),
-  /** The line of a film in which the learner took the word to their cards; null where they did not. */
+  /** Film line in which the learner added the word; null if there is none. */
   moment: cardMoment.nullable(),
   /**
-   * The same as a task to be answered and judged, for who does not want to tell themselves: a choice where the word is
-   * recognised or heard, typed where it is produced, a gap. Null where the word does not lend itself to one. Only the
-   * rating is recorded, never the task's answer (`practice_answered`): it would count twice.
+   * The same card as a judged task, for learners who prefer that to rating themselves: a choice for recognition and
+   * listening, typing for production, or a gap. Null if the word is unsuitable. Only the rating is recorded, never
+   * the task's answer (`practice_answered`), which would count twice.
    */
   task: practiceTask.nullable(),
-  /** Own words of the learner; null where there are none. */
+  /** The learner's note about the word; null if there is none. */
   note: z.string().nullable(),
-  /** Of a leech, the words that were taken for it. */
+  /** Words confused with a leech. */
   rivals: z.array(cardWord),
   /** Days until the card comes back, by rating. */
   daysAfter: z.object({ again: z.number(), hard: z.number(), good: z.number(), easy: z.number() }),
   /**
-   * Days of the reviews that follow then if each is good, as far as it takes for hard, good and easy to differ (two at
-   * most). SM-2 has the same next interval for all three: the ease changes the ones after it.
+   * Intervals of the following reviews if each is rated good, until hard, good and easy differ (at most two). SM-2
+   * has the same next interval for all three: the ease affects only the later ones.
    */
   daysLater: z.object({ hard: z.array(z.number()), good: z.array(z.number()), easy: z.array(z.number()) }),
 });
@@ -102,31 +102,34 @@ export const liveCard = wireSchema(sessionCard.omit(LASTING));
 
 /** Figures of a learner's reviews; days are the learner's own. */
 const reviewFigures = z.object({
-  /** Cards that can still be reviewed today, within the reviews of a day; those that are due later today included. */
+  /** Cards that can still be reviewed today within the daily limit, including those due later today. */
   dueToday: z.int().min(0),
-  /** New cards that can still be begun today, within the new cards of a day. */
+  /** New cards that can still be started today within the daily limit. */
   newToday: z.int().min(0),
-  /** New cards in all. */
+  /** Total of new cards. */
   newCards: z.int().min(0),
   mastered: z.int().min(0),
-  /** Share of ratings that were right (all but `again`), 0 to 100; null before the first. */
+  /** Percentage of right ratings (all but `again`), 0 to 100; null before the first. */
   accuracy: z.int().min(0).max(100).nullable(),
-  /** Ratings of which that is the share. */
+  /** Number of ratings for that percentage. */
   ratings: z.int().min(0),
-  /** Ratings today, those of new cards included. With nothing due and nothing new left, the day is finished. */
+  /** Ratings today, including new cards. With nothing due and nothing new left, the day is finished. */
   reviewedToday: z.int().min(0),
-  /** Null while everything that is due fits into today: else how many cards wait, and when none will any more. */
+  /**
+   * Null if everything due fits into today; otherwise the number of waiting cards, and the date on which none will
+   * wait.
+   */
   backlog: z.object({ cards: z.int().min(1), clearOn: z.iso.date() }).nullable(),
 });
 
-/** A session but for its cards. */
+/** Session without its cards. */
 export const liveSession = z.object({
   figures: reviewFigures,
-  /** When the next card is due, where none is now; null where none ever is. */
+  /** Due time of the next card if none is due now; null if there is none at all. */
   nextDue: time.nullable(),
 });
 
-/** Under way after a change of the scheduler: cards that follow the new one, and how many there are. */
+/** Progress of a change of the scheduler: converted cards, and their total. */
 const replayProgress = z.object({ done: z.int().min(0), of: z.int().min(0) });
 
 const READS = { max: 240, windowMs: MINUTE_MS };
@@ -141,7 +144,7 @@ export const readDueReviews = defineCall({
   access: 'learner',
   limit: READS,
   query: z.object({
-    /** Ten, where nothing is said. */
+    /** Defaults to ten. */
     count: z.coerce.number().int().min(1).max(MOST_SESSION_CARDS).optional(),
   }),
   reply: wireSchema(liveSession.extend({ cards: z.array(sessionCard) })),
@@ -183,15 +186,15 @@ export const recordReviews = defineCall({
     reviews: z
       .array(
         z.object({
-          /** UUID made by the client; the same rating keeps its id when it is sent again. */
+          /** UUID created by the client; a repeated rating keeps its id. */
           id: z.uuid().toLowerCase(),
           wordId: z.string().max(60),
-          /** To be recognised, where nothing is said. */
+          /** Defaults to recognition. */
           direction: z.enum(DIRECTIONS).optional(),
           rating: z.enum(RATINGS),
-          /** ISO 8601 with offset, or milliseconds since 1970; five minutes from now at most. */
+          /** ISO 8601 with offset, or milliseconds since 1970; at most five minutes in the future. */
           reviewedAt: z.union([z.iso.datetime({ offset: true }), z.int().min(0).max(8.64e15)]),
-          /** How long the card took. */
+          /** Milliseconds spent on the card. */
           durationMs: z.int().min(0).max(8.64e15).optional(),
           form: z.enum(CARD_FORMS).optional(),
           session: z.uuid().toLowerCase().optional(),
@@ -200,12 +203,12 @@ export const recordReviews = defineCall({
       .min(1),
   }),
   reply: z.object({
-    /** One for each, in the same order. */
+    /** One per rating, in the same order. */
     results: z.array(
       z.object({
         id: z.string(),
         outcome: z.enum(['accepted', 'duplicate', 'refused']),
-        /** Why it was refused: `event_conflict`, `too_many_events`. */
+        /** Error code: `event_conflict`, `too_many_events`. */
         code: z.string().nullable(),
       }),
     ),
@@ -223,9 +226,9 @@ export const resetReviews = defineCall({
   params: aWord,
   body: z
     .object({
-      /** Made by the client, so that sending it again changes nothing; else each call is another reset. */
+      /** Created by the client to make repetitions harmless; otherwise each call is another reset. */
       id: z.uuid().toLowerCase().optional(),
-      /** Both, where nothing is said. */
+      /** Defaults to both. */
       direction: z.enum(DIRECTIONS).optional(),
     })
     .optional(),
@@ -242,13 +245,13 @@ export const readReviewWord = defineCall({
   limit: READS,
   params: aWord,
   reply: z.object({
-    /** None while the word is not among the cards. */
+    /** Empty if the word is not among the cards. */
     cards: z.array(reviewCard),
     isLeftOut: z.boolean(),
     note: z.string().nullable(),
-    /** Words that were taken for it, the latest first. */
+    /** Words confused with it, latest first. */
     rivals: z.array(z.string()),
-    /** The newest fifty, newest first. */
+    /** The latest fifty, newest first. */
     history: z.array(
       z.object({
         at: time,

@@ -14,36 +14,35 @@ export interface Searchable {
   readonly alsoMeant?: readonly string[] | undefined;
 }
 
-/** A word that was found. */
+/** Search result. */
 export interface Found<W> {
   readonly word: W;
-  /** The form by which it was found, where that is not the one it is listed by: `husen` for *hus*. */
+  /** Matching form if it is not the listed one: `husen` for *hus*. */
   readonly form: string | null;
   /** Text by which it was found, if not among its meanings: `viper` for *huggorm*, "adder". */
   readonly alsoMeant: string | null;
 }
 
-/** Something by which a word is found. */
+/** Search key of a word. */
 interface Key {
-  /** As it is written, in small letters, without its article. */
+  /** Lower case without article. */
   readonly plain: string;
-  /** The same without å, ä, ö and other marks above letters. */
+  /** The same without å, ä, ö and other diacritics. */
   readonly folded: string;
   /** Rank of the key: the word itself, its forms, its meanings, its further meanings. */
   readonly kind: 'word' | 'form' | 'meaning' | 'also';
   readonly text: string;
 }
 
-/** Shorter texts would be found within half of all words. */
+/** Minimum characters for matches within a word; shorter texts would match half of all words. */
 const MIN_WITHIN = 3;
 
 const KINDS: readonly Key['kind'][] = ['word', 'form', 'meaning', 'also'];
 
 /**
- * Makes words ready to be searched as one types, by the word, its forms and all that is right for what it means; å, ä
- * and ö may be left out.
- * @param words in the order in which equally good finds are shown
- * @returns finds the best `most` words for what was typed
+ * Indexes words for search-as-you-type by word, forms and accepted meanings; å, ä and ö may be typed without marks.
+ * @param words in the order for equally good matches
+ * @returns function that finds the best `most` words for a typed text
  */
 export function openSearch<W extends Searchable>(
   words: readonly W[],
@@ -74,7 +73,7 @@ export function openSearch<W extends Searchable>(
 
 const NOT_FOUND = Number.POSITIVE_INFINITY;
 
-/** How well a key fits: smaller is better. Whatever fits as it is written fits without its marks, too. */
+/** Rank of a key: smaller is better. An exact match also matches without diacritics. */
 function rankOf({ plain, folded, kind }: Key, typed: string, typedFolded: string): number {
   const at = folded.indexOf(typedFolded);
   if (at < 0) return NOT_FOUND;
@@ -97,7 +96,7 @@ function keysOf({ withArticle, forms, meanings, alsoMeant = [] }: Searchable, la
     plain,
     folded: fold(plain),
   });
-  /** Many write in one word what the list has in two: *idag*, *istället*. */
+  /** Many write as one word an entry that the list has as two: *idag*, *istället*. */
   const swedish = (kind: 'word' | 'form', text: string): Key[] => {
     const plain = bare(text, 'swedish');
     const joined = plain.includes(' ') ? [key(kind, text, plain.replaceAll(' ', ''))] : [];
@@ -115,7 +114,7 @@ function keysOf({ withArticle, forms, meanings, alsoMeant = [] }: Searchable, la
   ];
 }
 
-/** Small letters without an article, whichever language it is of. */
+/** Lower case without an article of this language. */
 function bare(text: string, language: Language | 'swedish'): string {
   const small = text.toLowerCase();
   const plain = PLAIN.test(small) ? small : normalise(text);
@@ -123,11 +122,11 @@ function bare(text: string, language: Language | 'swedish'): string {
   return withoutOpener(plain, 'swedish') ?? withoutOpener(plain, language) ?? plain;
 }
 
-/** Most words need no more than small letters; the rest takes its time. */
+/** Fast path: most words only need lower-casing. */
 const PLAIN = /^[a-zåäöéüß]+( [a-zåäöéüß]+)*$/;
 const ASCII = /^[a-z ]*$/;
 
-/** Most words have no marks to lose. */
+/** Fast path: most words have no diacritics. */
 function fold(text: string): string {
   return ASCII.test(text) ? text : withoutMarks(text);
 }

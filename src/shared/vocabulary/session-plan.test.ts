@@ -22,7 +22,7 @@ const card = (change: Partial<CardState> = {}): CardState => ({
   sinceMs: 1,
   ...change,
 });
-/** Reviewed so many days ago, with an interval of so many. */
+/** Card reviewed this many days ago with this interval. */
 const reviewed = (daysAgo: number, interval: number, change: Partial<CardState> = {}): CardState => {
   const atMs = NOW_MS - daysAgo * DAY_MS;
   const memory = { ...sm2Fresh(0), interval, repetitions: 3, atMs, dueMs: atMs + interval * DAY_MS };
@@ -123,7 +123,8 @@ describe('a day', () => {
   });
 
   it('is told on which a backlog will be gone', async () => {
-    // 80 of 100 reviews a day take from it: 240 are gone in three days when nothing is added, and later when it is.
+    // 80 of 100 daily reviews reduce the backlog: 240 are done in three days without additions, and later with
+    // them.
     const each = (due: number) => laterFrom(() => due);
     expect(await daysUntilClear(240, 100, each(0))).toBe(3);
     expect(await daysUntilClear(240, 100, each(40))).toBe(6);

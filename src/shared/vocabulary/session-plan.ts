@@ -3,12 +3,12 @@ import { type CardState, isLeech } from './card-state.ts';
 import { recallAt } from './memory.ts';
 import type { Limits } from './review-settings.ts';
 
-/** From so many right ones in a row on a card comes in its harder forms, too. */
+/** Number of consecutive right reviews from which a card comes in its harder forms, too. */
 const VARIED_FROM = 2;
-/** A leech to be produced is recognised first, until that is as sure as this. */
+/** Number of consecutive right reviews in recognition from which a leech is produced without it. */
 const SURE_REPETITIONS = 5;
 
-/** A card by its name. */
+/** Card with its name. */
 export type NamedCard = readonly [key: string, state: CardState];
 
 /** Remaining cards of today. */
@@ -29,12 +29,12 @@ export function leftToday(
   return { reviews, begun: due > reviews ? 0 : begun };
 }
 
-/** From what a session is chosen. */
+/** Input for planning a session. */
 export interface SessionChoice {
   readonly due: readonly NamedCard[];
   /** New cards in the order met. */
   readonly fresh: readonly NamedCard[];
-  /** The other directions of these cards' words, as far as they are cards. */
+  /** The other directions of these cards' words, if they are cards. */
   readonly others: ReadonlyMap<string, CardState>;
   readonly left: Today;
   readonly count: number;
@@ -42,9 +42,8 @@ export interface SessionChoice {
 }
 
 /**
- * The cards of a session, in order: what is due, the memories most at risk first, with new cards spread between. Of a
- * word only one direction comes, recognised before it is produced; but before a leech to be produced comes its easier
- * direction.
+ * Cards of a session in order: due ones by risk of forgetting, with new cards in between. A word comes in one
+ * direction only, recognition before production; but a leech is recognised before it is produced.
  */
 export function planSession({ due, fresh, others, left, count, nowMs }: SessionChoice): NamedCard[] {
   const taken = new Set<string>();
@@ -74,7 +73,7 @@ function byRisk(nowMs: number): (a: NamedCard, b: NamedCard) => number {
     recallOf(a) - recallOf(b) || (a.memory?.dueMs ?? 0) - (b.memory?.dueMs ?? 0) || (keyA < keyB ? -1 : 1);
 }
 
-/** A word is produced after it has been recognised once. */
+/** Returns true if a word may be produced, which requires one recognition before. */
 function isReady([key]: NamedCard, others: ReadonlyMap<string, CardState>): boolean {
   const { wordId, direction } = readCardKey(key);
   if (direction === 'recognise') return true;
@@ -90,7 +89,7 @@ function easierFirst([key, state]: NamedCard, others: ReadonlyMap<string, CardSt
   return other?.memory && other.memory.repetitions < SURE_REPETITIONS ? [[easier, other]] : [];
 }
 
-/** New cards at even distances, never first while something is due. */
+/** Spreads new cards evenly, never first while something is due. */
 function spread(reviews: readonly NamedCard[], begun: readonly NamedCard[]): NamedCard[] {
   const all = [
     ...reviews.map((card, index) => ({ card, place: (index + 0.5) / reviews.length })),
@@ -112,33 +111,32 @@ export function formOf([key, state]: NamedCard, lendsItself: (form: CardForm) =>
 }
 
 /**
- * A fifth of the cards reviewed on a day comes back on the next: more than the tenth that is forgotten in usual times,
- * since after a break more is. Made learners were promised too early a day with a tenth (`npm run simulate`).
+ * Share of a day's reviews that return the next day: a fifth, more than the usual tenth, because more is forgotten
+ * after a break. With a tenth, simulated learners were promised too early a date (`npm run simulate`).
  */
 const FORGOTTEN = 0.2;
 /** Maximum number of days that are looked ahead. */
 const MOST_DAYS = 365;
-/** Days that are looked at together: to count the cards of each costs several times as much as to count them all. */
+/** Days counted in one query, because counting them separately costs several times as much. */
 const DAYS_AT_ONCE = 28;
 
 /** Counts of cards that become due on days to come; `first` is the distance of the first day from today. */
 export interface DueLater {
-  /** In all. */
+  /** Total. */
   count(first: number, days: number): Promise<number>;
-  /** On each. */
+  /** By day. */
   byDay(first: number, days: number): Promise<readonly number[]>;
 }
 
 /**
- * On which day nothing will have to wait any more, if all reviews of each day are done; 0 is today. At the latest in
- * a year.
+ * Days until no card has to wait, if all reviews of each day are done; 0 is today, and the maximum a year.
  * @param waiting cards that do not fit into today
  */
 export async function daysUntilClear(waiting: number, reviewsADay: number, later: DueLater): Promise<number> {
   const doneADay = reviewsADay - reviewsADay * FORGOTTEN;
   let rest = waiting;
   for (let first = 1; first < MOST_DAYS; ) {
-    // Even if nothing more became due, it would take so long: there is no need to look at these days one by one.
+    // Lower bound without new due cards, so these days need no closer look.
     const surely = Math.min(Math.ceil(rest / doneADay) - 1, MOST_DAYS - first);
     if (surely >= DAYS_AT_ONCE) {
       rest += (await later.count(first, surely)) - doneADay * surely;

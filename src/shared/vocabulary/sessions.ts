@@ -5,9 +5,9 @@ import { PAID_SESSIONS_A_DAY, XP_FOR } from '../progress/xp.ts';
 import { cardKey } from './card-names.ts';
 import { reviewKinds } from './reviews.events.ts';
 
-/** Cards that make a session a study unit. */
+/** Number of cards that make a session a study unit. */
 export const SESSION_CARDS = 10;
-/** As many sessions may be under way: one on each device, and some that were left. */
+/** Maximum number of open sessions that are remembered: one per device, and some abandoned ones. */
 const MOST_OPEN = 5;
 
 const sessionsState = z.object({
@@ -20,12 +20,12 @@ type SessionsState = z.infer<typeof sessionsState>;
 
 const sessionKinds = { card_rated: reviewKinds.card_rated };
 
-/** The one subject of the projection. */
+/** The only subject of the projection. */
 export const SESSIONS = 'sessions';
 
 /**
- * Sessions of reviews. With its tenth card a session is a study unit, however it ends, and gives XP while fewer than
- * three did so on its day.
+ * Projection of review sessions. With its tenth card a session is a study unit, and gives XP for the first three of
+ * a day.
  */
 export const sessionsProjection: Projection<SessionsState, typeof sessionKinds> = {
   stream: 'reviews',

@@ -15,7 +15,7 @@ function rated(ratings: readonly Rating[], begin: Sm2Memory | null = null): Sm2M
 }
 
 describe('SM-2', () => {
-  // Worked by hand from the product's constants; the ease of a review counts from the next one on.
+  // Calculated by hand from the product's constants; the ease of a review takes effect from the next one.
   it.each<[Rating[], [interval: number, ease: number, repetitions: number][]]>([
     [
       ['good', 'good', 'good', 'good', 'good'],
@@ -103,7 +103,7 @@ describe('SM-2', () => {
     expect(mastered(['good', 'good', 'good', 'good', 'good'])).toBe(4);
     expect(mastered(['good', 'hard', 'good', 'good', 'good'])).toBe(4);
     expect(mastered(['good', 'hard', 'hard', 'good', 'good', 'good'])).toBe(-1);
-    // 1.3 and ten times 0.1 are 2.3, although binary fractions come to something else.
+    // 1.3 plus ten times 0.1 is 2.3, although binary fractions give another result.
     const low: Sm2Memory = { ...sm2Fresh(START_MS), ease: 1.3 };
     expect(rated(Array<Rating>(10).fill('easy'), low).map(isSm2Mastered).indexOf(true)).toBe(9);
   });

@@ -9,40 +9,40 @@ export const sm2Memory = z.object({
   /** Whole days. */
   interval: z.int(),
   ease: z.number(),
-  /** Right ones in a row. */
+  /** Consecutive right reviews. */
   repetitions: z.int(),
-  /** Last review, in milliseconds since 1970; null after a reset. */
+  /** Last review in milliseconds since 1970; null after a reset. */
   atMs: z.int().nullable(),
   dueMs: z.int(),
 });
 
 export type Sm2Memory = z.infer<typeof sm2Memory>;
 
-/** The grade of SM-2 (0 to 5) that each rating stands for. */
+/** SM-2 grade (0 to 5) of each rating. */
 const GRADES: Readonly<Record<Rating, number>> = { again: 0, hard: 3, good: 4, easy: 5 };
 
 const FIRST_EASE = 2.5;
 const LEAST_EASE = 1.3;
 const MASTERED = { repetitions: 5, ease: 2.3 };
-/** Tenths and hundredths are no binary fractions: ten times 0.1 may come out as a little less than 1. */
+/** Tolerance for decimal fractions in binary: ten times 0.1 may be slightly less than 1. */
 const BINARY_DUST = 1e-9;
 /** Maximum interval in days, which keeps dates within the range of a calendar. */
 const MOST_DAYS = 1_000_000;
 
-/** A card as it is after a reset: interval 1 day, ease 2.5, no repetitions, due at once. */
+/** Card after a reset: interval 1 day, ease 2.5, no repetitions, due at once. */
 export function sm2Fresh(atMs: number): Sm2Memory {
   return { scheduler: 'sm2', interval: 1, ease: FIRST_EASE, repetitions: 0, atMs: null, dueMs: atMs };
 }
 
-/** A card as it stood in another program that goes by SM-2. */
+/** State of a card from another program that uses SM-2. */
 export function sm2Stood({ intervalDays, ease, repetitions, atMs, dueMs }: Stood): Sm2Memory {
   return { scheduler: 'sm2', interval: intervalDays, ease, repetitions, atMs, dueMs };
 }
 
 /**
- * A review by SM-2 (P. A. Woźniak, "Application of a computer to improve the results obtained in working with the
- * SuperMemo method", 1990), with the constants of the product: 1 day, 6 days, then the interval times the ease the card
- * came with, rounded; a grade under 3 begins again at 1 day. The ease moves with every grade.
+ * State after a review by SM-2 (P. A. Woźniak, "Application of a computer to improve the results obtained in
+ * working with the SuperMemo method", 1990), with the product's constants: 1 day, 6 days, then the interval times
+ * the previous ease, rounded; a grade below 3 restarts at 1 day. The ease changes with every grade.
  */
 export function sm2Review(before: Sm2Memory | null, rating: Rating, atMs: number): Sm2Memory {
   const { interval, ease, repetitions } = before ?? sm2Fresh(atMs);
@@ -66,7 +66,7 @@ function nextEase(ease: number, grade: number): number {
   return Math.max(LEAST_EASE, ease + (0.1 - miss * (0.08 + miss * 0.02)));
 }
 
-/** Five right ones in a row, and an ease of 2.3 at least. */
+/** Returns true after five consecutive right reviews with an ease of at least 2.3. */
 export function isSm2Mastered({ repetitions, ease }: Sm2Memory): boolean {
   return repetitions >= MASTERED.repetitions && ease >= MASTERED.ease - BINARY_DUST;
 }

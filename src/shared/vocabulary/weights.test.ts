@@ -60,7 +60,8 @@ describe('how badly parameters predict', () => {
     ratings.map(([rating, days], index) => ({ rating, days, atMs: T0 + index }));
 
   it('is the mean of −ln of the chance they gave to what happened', () => {
-    // Stability 2.3065 after a first "good": after as many days nine of ten are known, after two a few more.
+    // Stability 2.3065 after a first "good": after as many days the probability of recall is 0.9, after two
+    // slightly more.
     const known = logLoss([sequence(['good', 0], ['good', 2])], T0);
     const forgotten = logLoss([sequence(['good', 0], ['again', 2])], T0);
     const chance = Math.exp(-(known ?? 0));

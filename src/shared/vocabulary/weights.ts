@@ -4,20 +4,20 @@ import type { CardEvent } from './card.ts';
 import { cardKey, type Rating } from './card-names.ts';
 import { FSRS_GRADES } from './fsrs.ts';
 
-/** Parameters are fitted to a learner with so many ratings, and again whenever there are a quarter more. */
+/** Number of ratings at which parameters are first fitted; later fits follow at each increase by a quarter. */
 const FIRST_FIT = 400;
 const GROWTH = 1.25;
-/** The newest ratings, on which fitted parameters must prove themselves. */
+/** Share of latest ratings with which fitted parameters are validated. */
 const PROVING_SHARE = 0.2;
 
-/** A rating of a card, and how many whole days after the one before it came; 0 for the first. */
+/** Rating of a card, and whole days since the previous one; 0 for the first. */
 export interface TimedReview {
   readonly rating: Rating;
   readonly days: number;
   readonly atMs: number;
 }
 
-/** A card's ratings, in order. */
+/** Ratings of a card in order. */
 export type Sequence = readonly TimedReview[];
 
 /** Whether there are enough new ratings to fit a learner's parameters. */
@@ -25,7 +25,7 @@ export function isFitDue(ratings: number, fittedAt: number): boolean {
   return ratings >= FIRST_FIT && ratings >= fittedAt * GROWTH;
 }
 
-/** The ratings of each card that stand: without those taken back; a card that was reset begins another sequence. */
+/** Valid ratings of each card, without undone ones; a reset begins another sequence. */
 export function sequencesOf(events: readonly CardEvent[]): Sequence[] {
   const undone = new Set(
     events.flatMap(({ kind, payload }) => (kind === 'rating_undone' ? payload.ratingId : [])),
@@ -52,12 +52,12 @@ export function sequencesOf(events: readonly CardEvent[]): Sequence[] {
   return all;
 }
 
-/** As FSRS counts: by the dates in UTC. */
+/** As FSRS counts: by dates in UTC. */
 function daysBetween(beforeMs: number | undefined, atMs: number): number {
   return beforeMs === undefined ? 0 : Math.floor(atMs / DAY_MS) - Math.floor(beforeMs / DAY_MS);
 }
 
-/** The moment at which the newest fifth of all ratings begins. */
+/** Time at which the latest fifth of all ratings begins. */
 export function provingSince(sequences: readonly Sequence[]): number {
   const times = sequences.flatMap((sequence) => sequence.map(({ atMs }) => atMs)).sort((a, b) => a - b);
   return times[Math.floor(times.length * (1 - PROVING_SHARE))] ?? Number.POSITIVE_INFINITY;
@@ -71,10 +71,10 @@ export function before(sequences: readonly Sequence[], sinceMs: number): Sequenc
 }
 
 /**
- * How badly parameters predict which cards were known: mean of −ln of the chance they gave to what happened, over the
- * ratings since a moment that came a day or more after another of the same card. Lower is better; 0 would be prophecy.
- * @param fitted the usual parameters where left out
- * @returns null where there is nothing to predict
+ * Log loss of parameters: mean of −ln of the predicted probability of each outcome, over the ratings since a time
+ * that came at least a day after another of the same card. Lower is better; 0 would be perfect.
+ * @param fitted the default parameters if absent
+ * @returns null if there is nothing to predict
  */
 export function logLoss(
   sequences: readonly Sequence[],

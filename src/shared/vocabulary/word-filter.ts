@@ -1,10 +1,10 @@
 import type { CefrLevel } from '../course/cefr.ts';
 import type { WORD_CATEGORIES } from '../course/word-categories.ts';
 
-/** How hard a word is, in whole steps. */
+/** Difficulty of words, in whole steps. */
 export const DIFFICULTIES = { min: 1, max: 10 } as const;
 
-/** Which words somebody wants to see. */
+/** Filter of the vocabulary. */
 export interface CardFilter {
   readonly category: (typeof WORD_CATEGORIES)[number];
   readonly level: CefrLevel;
@@ -13,7 +13,7 @@ export interface CardFilter {
   readonly maxDifficulty: number;
 }
 
-/** The range of difficulty with which each level opens. It holds all words of the level (checked with the content). */
+/** Default range of difficulty of each level. It contains all words of the level (checked with the content). */
 const USUAL_RANGES: Readonly<Record<CefrLevel, readonly [min: number, max: number]>> = {
   A1: [1, 5],
   A2: [1, 6],
@@ -23,7 +23,7 @@ const USUAL_RANGES: Readonly<Record<CefrLevel, readonly [min: number, max: numbe
   C2: [8, 10],
 };
 
-/** The usual range of a level, as part of a filter. */
+/** Default range of a level, as part of a filter. */
 export function usualRange(level: CefrLevel): Pick<CardFilter, 'minDifficulty' | 'maxDifficulty'> {
   const [minDifficulty, maxDifficulty] = USUAL_RANGES[level];
   return { minDifficulty, maxDifficulty };

@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from '../language.ts';
 import { MINUTE_MS } from '../time.ts';
 import { DIFFICULTIES } from './word-filter.ts';
 
-/** Forms that a word's page names; the others of a word are in `forms` without a name. */
+/** Forms named on a word's page; `forms` has all others without a name. */
 export const FORM_NAMES = [
   'indefiniteSingular', 'definiteSingular', 'indefinitePlural', 'definitePlural',
   'infinitive', 'present', 'past', 'supine', 'imperative',
@@ -19,13 +19,13 @@ export const FORM_NAMES = [
 
 const entry = word.options[0].shape;
 
-/** `englishTranslation`, `dutchTranslation`, `germanTranslation`: all meanings, the usual one first. */
+/** `englishTranslation`, `dutchTranslation`, `germanTranslation`: all meanings, the most common first. */
 type Translations = Record<`${Language}Translation`, z.ZodArray<z.ZodString>>;
 const translations = Object.fromEntries(
   LANGUAGES.map((language) => [`${language}Translation`, z.array(z.string())]),
 ) as Translations;
 
-/** A word as its card shows it. */
+/** Word as its card shows it. */
 const vocabularyWord = z.object({
   id: z.string(),
   swedish: z.string(),
@@ -36,18 +36,18 @@ const vocabularyWord = z.object({
   phoneticTranscription: z.string(),
   /** Accent 1 (acute) or 2 (grave), of standard Central Swedish. */
   pitchAccent: entry.pitchAccent,
-  /** Null: `POST /api/audio/generate` has a sound made when it is first asked for. */
+  /** Always null: `POST /api/audio/generate` creates the sound on demand. */
   audioUrl: z.null(),
-  /** Addresses; the first one is shown. */
+  /** URLs; the first one is shown. */
   imageUrls: z.array(z.string()),
-  /** The first of them by name; null where there is none. */
+  /** Name of the first one; null if there is none. */
   picture: z.string().nullable(),
   ...translations,
   alsoMeant: entry.alsoMeant,
-  /** Its other forms, each once. */
+  /** Distinct other forms. */
   forms: z.array(z.string()),
   example: entry.example,
-  /** Null where there is nothing to tell. */
+  /** Null if there are none. */
   culturalNotes: text(400).nullable(),
   falseFriend: entry.falseFriend,
   cefrLevel: z.enum(CEFR_LEVELS),
@@ -55,17 +55,17 @@ const vocabularyWord = z.object({
   category: z.enum(WORD_CATEGORIES),
 });
 
-/** A word with everything that is known of it. */
+/** Word with all its details. */
 const wordInFull = vocabularyWord.extend({
-  /** Its forms by name, in the order of a grammar; empty for words that do not bend. */
+  /** Forms by name in grammatical order; empty for uninflected words. */
   namedForms: z.array(z.object({ name: z.enum(FORM_NAMES), swedish: z.string() })),
   /** Lessons that teach it. */
   lessons: z.array(lessonHead.pick({ id: true, title: true })),
-  /** Lines of the course in which it stands for certain, beside its own example. */
+  /** Lines of the course in which it certainly occurs, except its own example. */
   lines: z.array(sentence()),
 });
 
-/** A word for who looks for one: in the learner's language only. */
+/** Word for the search, in the learner's language only. */
 const listedWord = z.object({
   id: z.string(),
   withArticle: z.string(),
@@ -77,7 +77,7 @@ const listedWord = z.object({
   cefrLevel: z.enum(CEFR_LEVELS),
 });
 
-/** A word to be written by hand. */
+/** Word for writing by hand. */
 const vocabularyItem = z.object({
   id: z.string(),
   swedish: z.string(),
