@@ -38,8 +38,8 @@ const WEB_FOLDER = join(PROJECT_ROOT, 'dist/web');
 const HEAVY_WORK = { concurrency: 2, queue: 64 };
 
 /**
- * Everything the rooms stand on, with the real clock, database and mail.
- * The caller closes `pubsub` and the database after the app is closed.
+ * Services for all rooms, with the real clock, database and mail. The caller closes pubsub and database after the
+ * app.
  */
 export async function createPlatform(settings: Settings): Promise<Platform> {
   const log = createLog(settings);

@@ -58,7 +58,7 @@ const findRow = prepared((db, { learnerId }: { learnerId: string }) =>
     .where('learners.id', '=', learnerId),
 );
 
-/** The learners of `database`. */
+/** Learners in `database`. */
 export function createLearners(database: Pick<Database, 'read'>, pubsub: PubSub): Learners {
   const cache = createCache<Learner>(MAX_CACHED_LEARNERS, pubsub.isListening);
   pubsub.subscribe(CHANGED, (learnerId) =>

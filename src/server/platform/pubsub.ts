@@ -15,7 +15,7 @@ export interface PubSub {
   publish(tx: Transaction<Tables>, topic: string, message: string): Promise<void>;
   /** Calls `listener` with each message of the topic, and with null when messages may have been missed. */
   subscribe(topic: string, listener: (message: string | null) => void): void;
-  /** Whether messages of other instances arrive. While they do not, nothing may be cached. */
+  /** Returns true while messages of other instances arrive. */
   isListening(): boolean;
   close(): Promise<void>;
 }

@@ -52,16 +52,16 @@ export interface Sessions {
   releaseLearner(tx: Transaction<Tables>, learner: SessionOwner, heirId: string): Promise<void>;
   /** Whose token this is; null when it is unknown, was ended, lay idle too long or is too old. */
   find(token: string): Promise<SessionUser | null>;
-  /** Ends one session, within `tx` when given. */
+  /** Ends one session, within `tx` if given. */
   close(tokenHash: string, tx?: Transaction<Tables>): Promise<void>;
   /** Ends all sessions of an account but one. */
   closeAll(tx: Transaction<Tables>, accountId: string, exceptTokenHash?: string): Promise<void>;
   /**
-   * From now on calls `ended` when sessions may have ended, on whichever instance, with whom it concerns: `find` says
-   * of each whether it has. One that expires is not told of.
+   * Calls `ended` when sessions may have ended on any instance, with a test for the affected ones; `find` tells
+   * whether each has ended. Expired sessions are not reported.
    */
   whenEnded(ended: (concerns: (user: SessionUser) => boolean) => void): void;
-  /** Removes what has expired; `find` refuses it anyway. */
+  /** Deletes expired sessions, which `find` rejects anyway. */
   purge(): Promise<void>;
 }
 
@@ -69,13 +69,13 @@ export interface Sessions {
 const TOKEN_BYTES = 32;
 const TOKEN_FORM = /^[\w-]{43}$/;
 
-/** A session's last use is noted at most this often, so that reading does not mean writing. */
+/** Milliseconds between two updates of a session's last use, so that reads rarely cause writes. */
 const TOUCH_MS = MINUTE_MS;
 
 /** Maximum number of cached sessions; the oldest is evicted beyond it. */
 const MAX_CACHED_SESSIONS = 10_000;
 
-/** What ends: one session (by the hash of its token), or all of an account. */
+/** Pub/sub topics: one session has ended (by the hash of its token), or all of an account. */
 const ENDED = 'session';
 const ACCOUNT_ENDED = 'sessions of account';
 
@@ -94,7 +94,7 @@ const findSession = prepared((db, { tokenHash }: { tokenHash: string }) =>
     .where('sessions.token_hash', '=', tokenHash),
 );
 
-/** Sessions on `database`, with the limits of the settings. */
+/** Sessions in `database`, with the limits of the settings. */
 export function createSessions(
   database: Database,
   pubsub: PubSub,
@@ -120,7 +120,7 @@ export function createSessions(
     tell((user) => accountId === null || user.accountId === accountId);
   });
 
-  /** Notes the use without making the reader wait; when storage refuses, the next request tries again. */
+  /** Stores the last use in the background; if that fails, the next request tries again. */
   async function touch(tokenHash: string, nowMs: number): Promise<void> {
     if (touching.has(tokenHash)) return;
     touching.add(tokenHash);
@@ -135,7 +135,7 @@ export function createSessions(
       );
       cache.forget(tokenHash);
     } catch {
-      // Storage is busy or full: a read must not fail for it.
+      // A read must not fail because storage is busy or full.
     } finally {
       touching.delete(tokenHash);
     }
@@ -159,7 +159,7 @@ export function createSessions(
     };
   }
 
-  /** Also when the clock was set back: what was noted in the meantime must not lengthen a session. */
+  /** Also true if the clock was set back, so that times stored meanwhile do not lengthen a session. */
   const isDue = ({ lastSeenAt }: Session, nowMs: number) => Math.abs(nowMs - lastSeenAt) >= touchMs;
 
   async function insert(
@@ -231,7 +231,7 @@ export function createSessions(
       const nowMs = clock();
       let session = await cache.read(tokenHash, () => load(tokenHash));
       if (session && isDue(session, nowMs)) {
-        // Another instance may have noted a later use.
+        // Another instance may have stored a later use.
         cache.forget(tokenHash);
         session = await cache.read(tokenHash, () => load(tokenHash));
       }

@@ -121,7 +121,9 @@ export const register = defineCall({
     firstName,
     lastName: lastName.nullish(),
     baseLanguage: baseLanguage.default('english'),
-    /** Anything but an integer up to 120 is rejected with `validation_error`, below 13 with `age_restricted`. */
+    /**
+     * Values other than an integer up to 120 are rejected with `validation_error`, below 13 with `age_restricted`.
+     */
     age: z.int().max(MAX_AGE_YEARS),
     legalAgreements: legalAgreements.prefault({}),
     /** As reported by the browser; `FIRST_TIME_ZONE` if missing or unknown. */
@@ -196,7 +198,7 @@ export const logoutEverywhere = defineCall({
   reply: done,
 });
 
-/** Everything stored about an account except its secrets. Times are ISO 8601 (UTC). */
+/** All stored data of an account except its secrets. Times are ISO 8601 (UTC). */
 const accountExport = z.object({
   exportedAt: z.string(),
   account: z.object({ id: z.string(), email: z.string(), createdAt: z.string() }),

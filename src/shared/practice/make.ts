@@ -37,7 +37,7 @@ export interface Order {
   readonly seed: string;
   /** Ids of words that the learner has confused with this one, preferred as distractors. */
   readonly rivals?: readonly string[];
-  /** Material the learner has seen: lines come only from it, other words preferably. Everything if absent. */
+  /** Material the learner has seen: lines come only from it, other words preferably. Unlimited if absent. */
   readonly shown?: Shown;
 }
 

@@ -262,7 +262,7 @@ function solutionOf(roomId: string, task: QuizTask, language: Language): QuizSol
   };
 }
 
-/** The Swedish that is heard with a question; by children also what they would have to read, where that tells nothing. */
+/** Swedish text spoken with a question; for children also the text to read, unless that reveals the solution. */
 function promptOf({ settings }: Game, { heard, swedish, optionsIn }: QuizTask): string | null {
   if (heard !== null || !settings.withKids || optionsIn !== 'learner') return heard;
   return swedish?.includes('___') ? null : swedish;

@@ -55,8 +55,8 @@ export type NewSeat = Pick<Seat, 'id' | 'userId' | 'nickname' | 'avatar' | 'lang
 export type Outcome = { readonly game: Game } | { readonly refused: ErrorCode };
 
 /**
- * Applies an action to a room. Pure: `nowMs` is the room's own clock. Everything due by now is applied first, so
- * that no action meets a question that is over.
+ * Applies an action to a room. Pure: `nowMs` is the room's own clock. Due changes are applied first, so that no
+ * action meets a question that is over.
  */
 export function reduce(before: Game, action: Action, nowMs: number): Outcome {
   const game = advanced(before, nowMs);

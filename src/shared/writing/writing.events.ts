@@ -7,7 +7,7 @@ import { EDIT_KINDS } from './verdict.ts';
 /** A slip as `checkWriting` names it. */
 const slip = z.object({
   edit: z.enum(EDIT_KINDS),
-  /** Which letter of the word (UTF-16 index). */
+  /** Affected letter of the word (UTF-16 index). */
   letterIndex: z.int().min(0),
   /** Letters of the word at that place, and the letters that were read; either may be empty. */
   expected: z.string().max(4),
@@ -73,7 +73,7 @@ export const writingKinds = {
     ]),
     payload: writtenWord,
     reply: z.object({
-      /** Whether it was the word; null if that is uncertain. */
+      /** True if it was the word; null if that is uncertain. */
       correct: z.boolean().nullable(),
       /** Progress of the word after this event. */
       isCompleted: z.boolean(),
@@ -119,7 +119,7 @@ export type WritingEvent = EventOf<typeof writingKinds>;
 /** Stored result of one written word. */
 export type WrittenWord = z.infer<typeof writtenWord>;
 
-/** Whether a written word says something about memory. Copied, helped, contested and unreadable words do not. */
+/** Returns true if a written word is evidence of memory. */
 export function tellsOfMemory({ step, helped, correct }: WrittenWord): boolean {
   return step !== 'copy' && helped !== true && correct !== null;
 }

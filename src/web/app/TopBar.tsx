@@ -90,7 +90,7 @@ function RoomMenu({ path, name }: { path: string; name: string }) {
   const { t } = useText('app');
   const ref = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has gone somewhere is done with the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes after a navigation.
   useEffect(() => {
     ref.current?.hidePopover?.();
   }, [path]);

@@ -47,8 +47,8 @@ const coach: Room = {
 };
 
 /**
- * Rooms of the app in the order of the navigation. Everything that concerns all rooms is derived from this list:
- * routes, navigation, the event queue, tests of screens and accessibility.
+ * Rooms of the app in the order of the navigation. Routes, navigation, the event queue, and tests of screens and
+ * accessibility are derived from this list.
  */
 export const ROOMS: readonly Room[] = [
   accounts,

@@ -23,7 +23,7 @@ export function addAbout(app: FastifyInstance, { settings }: Pick<Platform, 'set
     operator: { name: settings.operatorName, email: settings.operatorEmail },
   }));
 
-  // Described when somebody asks: by then every room has registered its calls.
+  // Generated on first request, when every room has registered its calls.
   const description = lazy(() => checkedOnce(readOpenApi.reply, describeCalls(calls, version, cookie.name)));
   serve(app, readOpenApi, async () => description());
 }

@@ -24,7 +24,7 @@ export interface SentDocument {
 /** Tells whether the subject of a page exists: the word, the film or the scenario that its address names. */
 export type SubjectTest = (id: string) => boolean | Promise<boolean>;
 
-/** Finds what a request for a page is answered with. */
+/** Finds the document for a page request. */
 export type PageFinder = (request: FastifyRequest) => Promise<SentDocument>;
 
 /**
@@ -63,7 +63,7 @@ export function pageFinder(
     const file = files.get(name) ?? files.get('/index.html');
     if (!file) throw new Error('The build has no page.');
     if (!list) return { file, status: 200 };
-    // The first page of visitors says the same of itself at both its addresses.
+    // The first page for visitors has the same metadata at both its addresses.
     const found =
       name === '/index.html' ? await pageAt(request) : list.pages.find(({ path }) => path === '/auth');
     const page = found ?? list.missing;

@@ -166,7 +166,7 @@ export function openSockets(app: FastifyInstance, platform: Platform, registry: 
     for (const connection of [...open].filter(concerns)) {
       const { sessionToken } = connection.peer;
       if (sessionToken === null) continue;
-      // While the database is away nobody is signed out.
+      // While the database is unreachable no user is signed out.
       const user = await sessions.find(sessionToken).catch(() => undefined);
       const isSame = user?.learnerId === connection.peer.user?.learnerId && !user?.isLocked;
       if (user === null || (user && !isSame)) connection.close(CLOSE.refused, 'session ended');

@@ -25,7 +25,7 @@ export interface AccountDoors {
 }
 
 /**
- * Everything stored about an account except its secrets (password hash, tokens).
+ * Exports all stored data of an account except its secrets (password hash, tokens).
  * @throws Refusal `unauthenticated` if the account is gone
  */
 export async function exportOwnData(

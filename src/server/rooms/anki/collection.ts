@@ -70,7 +70,7 @@ export interface Note {
   readonly tags: readonly string[];
   /** Deck of a text's note, which has no cards; empty for none. */
   readonly deck?: string;
-  /** As many as its type has. */
+  /** Values in the order of its type's fields. */
   readonly fields: readonly Field[];
 }
 

@@ -44,7 +44,7 @@ export async function findAttempt(db: Kysely<Tables>, learnerId: string): Promis
   return row && attemptOf(row);
 }
 
-/** Everything stored about it, for the export; null if there is no test. */
+/** All stored data about it, for the export; null if there is no test. */
 export async function exportAttempt(
   db: Kysely<Tables>,
   learnerId: string,

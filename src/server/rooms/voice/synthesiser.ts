@@ -30,7 +30,7 @@ export interface Synthesiser {
   readonly voice: GeneratedPhonemes['voice'];
   /** Engine, model and version. Audio of another identity is deleted at the next start. */
   readonly identity: string;
-  /** Everything besides the identity that determines the sound: another recipe is another file. */
+  /** All parameters besides the identity that determine the sound: another recipe is another file. */
   recipe(wanted: Wanted): string;
   /** @throws on failure; the caller falls back */
   synthesise(wanted: Wanted): Promise<Speech>;

@@ -23,7 +23,7 @@ export const lessonEvents: RoomEventsOf<typeof lessonKinds> = {
   refused: (client, { body }) => forgetLesson(client, body.lessonId),
 };
 
-/** Whether an event of the queue is a step of a lesson. */
+/** Returns true if an event of the queue is a step of a lesson. */
 export function isLessonStep(event: QueuedEvent<DeviceKind>): event is LessonStep {
   return event.kind in lessonEvents.acknowledged;
 }

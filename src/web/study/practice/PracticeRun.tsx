@@ -22,7 +22,7 @@ interface PracticeRunProps {
   /** Path of the exit. */
   href: string;
   queue: EventQueue;
-  /** Whether missed tasks come once more at the end. */
+  /** True if missed tasks are repeated at the end. */
   comesAgain: boolean;
   /** True if another screen preceded it, so that the heading takes the focus at once. */
   takesFocus: boolean;

@@ -14,7 +14,7 @@ import type { TaskRun } from './task-run.ts';
 interface RoundFlowProps {
   wanted: Wanted;
   queue: EventQueue;
-  /** Where the way out leads. */
+  /** Path of the exit. */
   href: string;
   /** Renders the introduction with its button to begin. */
   invitation(round: Round, begin: () => void): ReactNode;

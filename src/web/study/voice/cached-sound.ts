@@ -25,7 +25,7 @@ export async function cachedReply(
 ): Promise<GeneratedAudio> {
   const key = JSON.stringify(request);
   const cached = (await soundCache.get(key)) as CachedReply | undefined;
-  // A clock that was set back makes it asked for anew.
+  // A clock that was set back makes the stored answer stale.
   const isFresh = cached !== undefined && nowMs >= cached.keptAt && nowMs - cached.keptAt < FRESH_MS;
   if (isFresh && (await cachedFile(cached.reply.audioUrl))) return cached.reply;
   try {

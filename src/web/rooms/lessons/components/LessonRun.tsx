@@ -35,7 +35,7 @@ interface LessonRunProps {
   /** Position at which the learner continues. */
   start: Run;
   queue: EventQueue;
-  /** Something else was on screen before: the first heading takes the focus, too. */
+  /** True if another screen preceded it, so that the first heading takes the focus. */
   takesFocus: boolean;
   /** Queues an event and sends it; returns its id. */
   record(event: RunEvent & Pick<LessonEvent, 'answer' | 'language'>): string;
