@@ -14,20 +14,20 @@ import { useQuizRoom } from './use-quiz-room.ts';
 export default function PlayPage() {
   const { t } = useText('quiz');
   const errorText = useErrorText();
-  const { room, whereabouts } = useQuizRoom();
-  if (whereabouts.at === 'nowhere') return <Redirect to={QUIZ_PATH} replace />;
-  if (whereabouts.at === 'unreachable') {
+  const { room, seatState } = useQuizRoom();
+  if (seatState.at === 'nowhere') return <Redirect to={QUIZ_PATH} replace />;
+  if (seatState.at === 'unreachable') {
     return (
       <div className="flex grow flex-col justify-center px-4">
         <ErrorState
           title={t('unreachable')}
-          text={errorText(whereabouts.error)}
+          text={errorText(seatState.error)}
           action={<Button onClick={room.find}>{t('tryAgain')}</Button>}
         />
       </div>
     );
   }
-  if (whereabouts.at === 'unknown') {
+  if (seatState.at === 'unknown') {
     return (
       <div role="status" className="mx-auto flex w-full max-w-164 flex-col gap-4 px-4 py-8">
         <h1 className="sr-only">{t('title')}</h1>
@@ -38,15 +38,15 @@ export default function PlayPage() {
       </div>
     );
   }
-  const { session } = whereabouts.room;
+  const { session } = seatState.room;
   if (session.phase === 'lobby') return <Redirect to={QUIZ_PATH} replace />;
   return (
     <>
-      <ConnectionSign isLive={whereabouts.isLive} />
+      <ConnectionSign isLive={seatState.isLive} />
       {session.phase === 'ended' ? (
         <ResultsView room={room} session={session} />
       ) : (
-        <QuestionView room={room} here={whereabouts} />
+        <QuestionView room={room} here={seatState} />
       )}
     </>
   );

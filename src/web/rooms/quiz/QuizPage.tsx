@@ -23,16 +23,16 @@ export default function QuizPage() {
   const { user, isLoading } = useUser();
   const [, navigate] = useLocation();
   const [params] = useSearchParams();
-  const { room, whereabouts } = useQuizRoom();
+  const { room, seatState } = useQuizRoom();
   const [player, setPlayer] = useOwnPlayer(user?.firstName ?? '');
   const [isJoining, setJoining] = useState(false);
   const invited = tidyCode(params.get('join') ?? '');
-  const seat = whereabouts.at === 'room' ? whereabouts.room.session : null;
+  const seat = seatState.at === 'room' ? seatState.room.session : null;
   // A scanned code of another room takes precedence over the current seat.
   const isElsewhere = seat !== null && invited !== '' && invited !== seat.roomCode;
 
   const view =
-    whereabouts.at === 'unknown' || isLoading
+    seatState.at === 'unknown' || isLoading
       ? null
       : seat && !isElsewhere
         ? 'lobby'
@@ -46,25 +46,25 @@ export default function QuizPage() {
   }, [seat, invited, navigate]);
 
   if (view === null) return <Waiting />;
-  if (whereabouts.at === 'unreachable') {
+  if (seatState.at === 'unreachable') {
     return (
       <ErrorState
         title={t('unreachable')}
-        text={errorText(whereabouts.error)}
+        text={errorText(seatState.error)}
         action={<Button onClick={room.find}>{t('tryAgain')}</Button>}
       />
     );
   }
-  if (whereabouts.at === 'room' && seat && view === 'lobby') {
+  if (seatState.at === 'room' && seat && view === 'lobby') {
     if (seat.phase !== 'lobby') return <Redirect to={PLAY_PATH} replace />;
     return (
       <>
-        <ConnectionSign isLive={whereabouts.isLive} />
+        <ConnectionSign isLive={seatState.isLive} />
         <LobbyView room={room} session={seat} isGuest={!user} />
       </>
     );
   }
-  const farewell = whereabouts.at === 'nowhere' ? whereabouts.farewell : null;
+  const farewell = seatState.at === 'nowhere' ? seatState.farewell : null;
   if (view === 'join') {
     return (
       <>

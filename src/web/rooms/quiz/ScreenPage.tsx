@@ -29,14 +29,14 @@ export default function ScreenPage() {
   const errorText = useErrorText();
   const [, params] = useRoute<{ code: string }>(screenPath(':code'));
   const code = tidyCode(params?.code ?? '');
-  const { room, whereabouts } = useQuizRoom('screen');
-  useIdleScreen(whereabouts);
-  const { refusal, retry } = useSeat(room, whereabouts, code);
-  const isHere = whereabouts.at === 'room' && whereabouts.room.session.roomCode === code;
+  const { room, seatState } = useQuizRoom('screen');
+  useIdleScreen(seatState);
+  const { refusal, retry } = useSeat(room, seatState, code);
+  const isHere = seatState.at === 'room' && seatState.room.session.roomCode === code;
 
-  if (isHere) return <Shown here={whereabouts} />;
-  const farewell = whereabouts.at === 'nowhere' ? whereabouts.farewell : null;
-  const error = refusal ?? (whereabouts.at === 'unreachable' ? whereabouts.error : null);
+  if (isHere) return <Shown here={seatState} />;
+  const farewell = seatState.at === 'nowhere' ? seatState.farewell : null;
+  const error = refusal ?? (seatState.at === 'unreachable' ? seatState.error : null);
   if (farewell !== null || error !== null) {
     const mustSignIn = error instanceof ApiError && error.code === 'unauthenticated';
     const signInPath = `/auth?to=${encodeURIComponent(screenPath(code))}`;
@@ -66,15 +66,15 @@ export default function ScreenPage() {
 }
 
 /** Requests a seat for the screen unless it already has one in the room with this code. */
-function useSeat(room: QuizRoom, whereabouts: { readonly at: string }, code: string) {
+function useSeat(room: QuizRoom, seatState: { readonly at: string }, code: string) {
   const language = useLanguage();
   const [refusal, setRefusal] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const failures = useRef(0);
-  const here = room.whereabouts();
+  const here = room.seatState();
   const shown: QuizSession | null = here.at === 'room' ? here.room.session : null;
   const mustAsk =
-    whereabouts.at === 'nowhere'
+    seatState.at === 'nowhere'
       ? here.at === 'nowhere' && here.farewell === null
       : shown !== null && shown.roomCode !== code;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
@@ -115,7 +115,7 @@ function useSeat(room: QuizRoom, whereabouts: { readonly at: string }, code: str
     retry() {
       setRefusal(null);
       setAttempt(attempt + 1);
-      if (room.whereabouts().at !== 'room') room.find();
+      if (room.seatState().at !== 'room') room.find();
     },
   };
 }

@@ -57,7 +57,7 @@ const playing = (change: Partial<QuizSession> = {}) =>
   roomOf({ phase: 'question', question: questionOf(), place: { index: 0, total: 10 }, ...change });
 
 function inRoom(room: ReturnType<typeof begin>): InRoom {
-  const here = room.whereabouts();
+  const here = room.seatState();
   if (here.at !== 'room') throw new Error(`It is ${here.at}.`);
   return here;
 }
@@ -66,7 +66,7 @@ it('comes back into the room that it has a seat in, and asks for what it missed'
   mine = roomOf({ seq: 7 });
   const room = begin();
   room.hold();
-  expect(room.whereabouts().at).toBe('unknown');
+  expect(room.seatState().at).toBe('unknown');
   await settle();
   expect(inRoom(room).isLive).toBe(false);
   expect(sent).toEqual([{ type: 'join_session', sessionId: 'room-1', playerId: 'anna', after: 7 }]);
@@ -78,11 +78,11 @@ it('is nowhere without a seat, and says where the server cannot be asked', async
   const room = begin();
   room.hold();
   await settle();
-  expect(room.whereabouts()).toEqual({ at: 'nowhere', farewell: null });
+  expect(room.seatState()).toEqual({ at: 'nowhere', farewell: null });
   mine = new Error('away');
   room.find();
   await settle();
-  expect(room.whereabouts()).toEqual({ at: 'unreachable', error: mine });
+  expect(room.seatState()).toEqual({ at: 'unreachable', error: mine });
 });
 
 it('asks again by itself where the server is away, and leaves what it says to be read meanwhile', async () => {
@@ -90,9 +90,9 @@ it('asks again by itself where the server is away, and leaves what it says to be
   const room = begin();
   const leave = room.hold();
   await settle();
-  expect(room.whereabouts().at).toBe('unreachable');
+  expect(room.seatState().at).toBe('unreachable');
   const seen: string[] = [];
-  room.subscribe(() => seen.push(room.whereabouts().at));
+  room.subscribe(() => seen.push(room.seatState().at));
   // A second press before the answer arrives does not start a second request.
   room.find();
   await settle();
@@ -179,7 +179,7 @@ it.each([
   room.enter(roomOf());
   expect(lines[0]?.isFinal(code)).toBe(true);
   lines[0]?.onEnd(code);
-  expect(room.whereabouts()).toEqual({ at: 'nowhere', farewell });
+  expect(room.seatState()).toEqual({ at: 'nowhere', farewell });
 });
 
 it('goes on after a restart of the server, and is nowhere when the room is not known any more', () => {
@@ -188,7 +188,7 @@ it('goes on after a restart of the server, and is nowhere when the room is not k
   room.enter(roomOf());
   expect(lines[0]?.isFinal(CLOSE.goingAway)).toBe(false);
   told({ type: 'error', seq: 0, code: 'room_not_found', re: 'join_session' });
-  expect(room.whereabouts()).toEqual({ at: 'nowhere', farewell: 'over' });
+  expect(room.seatState()).toEqual({ at: 'nowhere', farewell: 'over' });
 });
 
 it('knows that it has been removed, or has left in another tab', () => {
@@ -198,7 +198,7 @@ it('knows that it has been removed, or has left in another tab', () => {
   told({ type: 'player_left', seq: 2, playerId: 'elsa', isRemoved: true });
   expect(inRoom(room).room.session.players).toHaveLength(1);
   told({ type: 'player_left', seq: 3, playerId: 'anna', isRemoved: true });
-  expect(room.whereabouts()).toEqual({ at: 'nowhere', farewell: 'removed' });
+  expect(room.seatState()).toEqual({ at: 'nowhere', farewell: 'removed' });
 });
 
 it('says why on the page to which one is led, and not when one comes again', async () => {
@@ -210,12 +210,12 @@ it('says why on the page to which one is led, and not when one comes again', asy
   const releaseSecond = room.hold();
   await settle();
   for (const timer of timers.splice(0)) timer();
-  expect(room.whereabouts()).toEqual({ at: 'nowhere', farewell: 'removed' });
+  expect(room.seatState()).toEqual({ at: 'nowhere', farewell: 'removed' });
   releaseSecond();
   for (const timer of timers.splice(0)) timer();
   room.hold();
   await settle();
-  expect(room.whereabouts()).toEqual({ at: 'nowhere', farewell: null });
+  expect(room.seatState()).toEqual({ at: 'nowhere', farewell: null });
 });
 
 it('keeps the connection from one page to the next, and lets go of it after the last', () => {
@@ -230,7 +230,7 @@ it('keeps the connection from one page to the next, and lets go of it after the 
   releaseSecond();
   for (const timer of timers.splice(0)) timer();
   expect(lines[0]?.isClosed).toBe(true);
-  expect(room.whereabouts()).toEqual({ at: 'unknown' });
+  expect(room.seatState()).toEqual({ at: 'unknown' });
 });
 
 it('takes the newer of two tellings of the room, whichever way they came', () => {

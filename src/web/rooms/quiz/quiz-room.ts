@@ -6,13 +6,13 @@ import { readServerMessage } from '#shared/quiz/read-message.ts';
 import { CLOSE } from '#shared/sockets.ts';
 import { askAgainMs } from '#web/platform/away.ts';
 import type { Connection, ConnectionOptions } from '#web/platform/socket/connection.ts';
-import { heard, type SeenRoom, seen } from './room-state.ts';
+import { applyMessage, type RoomSnapshot, roomSnapshot } from './room-state.ts';
 
 /** Reason why the player is no longer in a room, other than leaving it. */
 export type Farewell = 'removed' | 'over' | 'replaced' | 'refused';
 
 /** Connection state of this page. */
-export type Whereabouts =
+export type SeatState =
   /** The request for the current room is under way. */
   | { readonly at: 'unknown' }
   | { readonly at: 'unreachable'; readonly error: unknown }
@@ -22,7 +22,7 @@ export type Whereabouts =
 /** State of a page that has a seat in a room. */
 export interface InRoom {
   readonly at: 'room';
-  readonly room: SeenRoom;
+  readonly room: RoomSnapshot;
   /** True while messages of the room arrive. */
   readonly isLive: boolean;
   /** Pressed option, from the press until the server confirms it. */
@@ -45,7 +45,7 @@ export interface QuizRoomParts {
 /** Client of the quiz room of this page: its state and the actions in it. */
 export interface QuizRoom {
   subscribe(listener: () => void): () => void;
-  whereabouts(): Whereabouts;
+  seatState(): SeatState;
   /**
    * Registers a page that shows the room: requests the room if it is unknown, and keeps the connection until the
    * last such page has released it.
@@ -83,7 +83,7 @@ const FAREWELLS: Readonly<Record<number, Farewell | null>> = {
 
 /** Creates a client that is in no room yet. */
 export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
-  let state: Whereabouts = { at: 'unknown' };
+  let state: SeatState = { at: 'unknown' };
   let connection: Connection<ClientMessage> | null = null;
   let holders = 0;
   let isSeen = true;
@@ -95,13 +95,13 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
   let askedAfter: number | null = null;
   const listeners = new Set<() => void>();
 
-  function become(next: Whereabouts): void {
+  function become(next: SeatState): void {
     if (next === state) return;
     state = next;
     for (const listener of listeners) listener();
   }
 
-  function part(next: Whereabouts): void {
+  function part(next: SeatState): void {
     connection?.close();
     connection = null;
     become(next);
@@ -151,11 +151,11 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
     const now = parts.nowMs();
     if (state.at === 'room' && state.room.session.id === session.id) {
       const { seq } = state.room.session;
-      if (session.seq >= seq) become(settled({ ...state, room: seen(session, now) }));
+      if (session.seq >= seq) become(settled({ ...state, room: roomSnapshot(session, now) }));
     } else {
       connection?.close();
       connection = null;
-      become({ at: 'room', room: seen(session, now), isLive: false, chosen: null, refusal: null });
+      become({ at: 'room', room: roomSnapshot(session, now), isLive: false, chosen: null, refusal: null });
     }
     keepConnection();
   }
@@ -204,7 +204,7 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
     if (state.at !== 'room') return;
     if (message.type === 'error') refused(message);
     if (state.at !== 'room') return;
-    const next = heard(state.room, message, parts.nowMs());
+    const next = applyMessage(state.room, message, parts.nowMs());
     if (next === 'missed') {
       if (askedAfter !== state.room.session.seq) for (const each of join()) connection?.send(each);
       return;
@@ -250,7 +250,7 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    whereabouts: () => state,
+    seatState: () => state,
     hold() {
       holders += 1;
       if (state.at === 'room') keepConnection();

@@ -8,7 +8,7 @@ let playing: HTMLAudioElement | null = null;
 let turns = 0;
 
 /** Stops the current sound and all sounds queued after it. */
-export function hush(): void {
+export function stopSound(): void {
   turns += 1;
   playing?.pause();
   playing = null;
@@ -16,8 +16,8 @@ export function hush(): void {
 }
 
 /** Plays a sound of the room and stops any other. Resolves when it has ended or could not be played. */
-export async function hear(address: string): Promise<void> {
-  hush();
+export async function playRoomSound(address: string): Promise<void> {
+  stopSound();
   const audio = new Audio(address);
   playing = audio;
   await new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ export async function readAloud(text: string, locale: Locale): Promise<void> {
   const speech = globalThis.speechSynthesis;
   const own = voiceFor(locale);
   if (!speech || !own) return;
-  hush();
+  stopSound();
   const swedish = voiceFor('sv') ?? own;
   const parts = text.split('*').map((part, index) => ({ part, voice: index % 2 === 1 ? swedish : own }));
   const said = swedish === own ? [{ part: text.replaceAll('*', ''), voice: own }] : parts;
@@ -131,7 +131,7 @@ export function useQuizSound(
     if (key === null || !maySound()) return;
     return inTurn(
       read && (() => readAloud(read.first, locale)),
-      sound !== null && (() => hear(sound)),
+      sound !== null && (() => playRoomSound(sound)),
       ...(read?.last ?? []).map((text) => () => readAloud(text, locale)),
     );
   }, [key]);
@@ -157,6 +157,6 @@ export function inTurn(...steps: readonly ((() => Promise<unknown>) | null | fal
   })();
   return () => {
     isLeft = true;
-    hush();
+    stopSound();
   };
 }

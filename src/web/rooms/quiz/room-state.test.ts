@@ -7,15 +7,15 @@ const NOW = 50_000;
 const PLACE = { index: 0, total: 10 };
 
 /** State of the page after these messages, which must be complete. */
-function after(room: SeenRoom, ...messages: readonly ServerMessage[]): SeenRoom {
+function after(room: RoomSnapshot, ...messages: readonly ServerMessage[]): RoomSnapshot {
   return messages.reduce((before, message) => {
-    const next = heard(before, message, NOW);
+    const next = applyMessage(before, message, NOW);
     if (next === 'missed') throw new Error(`${message.type} ${message.seq} was not the next.`);
     return next;
   }, room);
 }
 
-const lobby = () => seen(roomOf(), NOW);
+const lobby = () => roomSnapshot(roomOf(), NOW);
 const asked = () =>
   after(
     lobby(),
@@ -61,29 +61,29 @@ it('follows a game from the lobby to its end and into another', () => {
 });
 
 it('counts the time that is left from when it was told', () => {
-  const late = seen(roomOf({ phase: 'question', question: questionOf({ remainingMs: 4_000 }) }), NOW);
+  const late = roomSnapshot(roomOf({ phase: 'question', question: questionOf({ remainingMs: 4_000 }) }), NOW);
   expect(late.closesAtMs).toBe(NOW + 4_000);
   const unhurried = questionOf({ durationMs: null, remainingMs: null });
-  expect(seen(roomOf({ phase: 'question', question: unhurried }), NOW).closesAtMs).toBeNull();
-  expect(seen(roomOf({ phase: 'reveal', reveal: REVEAL }), NOW).goesOnAtMs).toBe(NOW + 3_000);
+  expect(roomSnapshot(roomOf({ phase: 'question', question: unhurried }), NOW).closesAtMs).toBeNull();
+  expect(roomSnapshot(roomOf({ phase: 'reveal', reveal: REVEAL }), NOW).goesOnAtMs).toBe(NOW + 3_000);
 });
 
 it('asks for what it missed, and takes nothing twice', () => {
   const playing = asked();
   const joined: ServerMessage = { type: 'player_joined', seq: 4, player: playerOf('tom', 'Tom') };
-  expect(heard(playing, { ...joined, seq: 5 }, NOW)).toBe('missed');
-  expect(heard(playing, { type: 'pong', seq: 4 }, NOW)).toBe('missed');
-  expect(heard(playing, { type: 'pong', seq: 3 }, NOW)).toBe(playing);
+  expect(applyMessage(playing, { ...joined, seq: 5 }, NOW)).toBe('missed');
+  expect(applyMessage(playing, { type: 'pong', seq: 4 }, NOW)).toBe('missed');
+  expect(applyMessage(playing, { type: 'pong', seq: 3 }, NOW)).toBe(playing);
   const more = after(playing, joined);
-  expect(heard(more, joined, NOW)).toBe(more);
-  expect(heard(more, { type: 'player_left', seq: 2, playerId: 'tom', isRemoved: false }, NOW)).toBe(more);
+  expect(applyMessage(more, joined, NOW)).toBe(more);
+  expect(applyMessage(more, { type: 'player_left', seq: 2, playerId: 'tom', isRemoved: false }, NOW)).toBe(more);
 });
 
 it('takes a snapshot instead of all else, but none that is older than what is known', () => {
   const playing = asked();
   const newer = roomOf({ seq: 9, phase: 'reveal', reveal: REVEAL, question: questionOf() });
   expect(after(playing, { type: 'snapshot', seq: 9, session: newer }).session).toBe(newer);
-  expect(heard(playing, { type: 'snapshot', seq: 2, session: roomOf({ seq: 2 }) }, NOW)).toBe(playing);
+  expect(applyMessage(playing, { type: 'snapshot', seq: 2, session: roomOf({ seq: 2 }) }, NOW)).toBe(playing);
 });
 
 it('takes the answer to an answer that was sent again, and none to another question', () => {
@@ -91,9 +91,9 @@ it('takes the answer to an answer that was sent again, and none to another quest
   const resent: ServerMessage = { type: 'answer_result', seq: 4, playerId: 'anna', result: RIGHT };
   const answered = after(further, resent);
   expect(answered.session).toMatchObject({ answer: RIGHT, seq: 4 });
-  expect(heard(answered, resent, NOW)).toBe(answered);
+  expect(applyMessage(answered, resent, NOW)).toBe(answered);
   const other = { ...resent, result: { ...RIGHT, questionId: 'q0' } };
-  expect(heard(further, other, NOW)).toBe(further);
+  expect(applyMessage(further, other, NOW)).toBe(further);
 });
 
 it('knows who is here, who is away, who is ready, who has left and who is host', () => {

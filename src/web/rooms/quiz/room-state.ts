@@ -2,7 +2,7 @@ import type { ServerMessage } from '#shared/quiz/quiz.messages.ts';
 import type { QuizPlayer, QuizSession } from '#shared/quiz/quiz-view.ts';
 
 /** State of a room on this page, with the server's times converted to the page's clock. */
-export interface SeenRoom {
+export interface RoomSnapshot {
   readonly session: QuizSession;
   /** Time at which the question closes, by `performance.now()`; null without a limit. */
   readonly closesAtMs: number | null;
@@ -14,7 +14,7 @@ export interface SeenRoom {
 type RoomEvent = Exclude<ServerMessage, { type: 'snapshot' | 'pong' | 'error' }>;
 
 /** State of a room from a snapshot of the server. */
-export function seen(session: QuizSession, nowMs: number): SeenRoom {
+export function roomSnapshot(session: QuizSession, nowMs: number): RoomSnapshot {
   return {
     session,
     closesAtMs: session.phase === 'question' ? after(nowMs, session.question?.remainingMs) : null,
@@ -27,11 +27,11 @@ export function seen(session: QuizSession, nowMs: number): SeenRoom {
  * messages are missing, which the page then requests.
  * @param nowMs time by `performance.now()`, a monotonic clock
  */
-export function heard(room: SeenRoom, message: ServerMessage, nowMs: number): SeenRoom | 'missed' {
+export function applyMessage(room: RoomSnapshot, message: ServerMessage, nowMs: number): RoomSnapshot | 'missed' {
   const { seq } = room.session;
   switch (message.type) {
     case 'snapshot':
-      return message.seq < seq ? room : seen(message.session, nowMs);
+      return message.seq < seq ? room : roomSnapshot(message.session, nowMs);
     case 'pong':
     case 'error':
       return message.seq > seq ? 'missed' : room;
@@ -55,9 +55,9 @@ function isAnswered(
   return answer !== null || question?.id !== result.questionId;
 }
 
-function happened(room: SeenRoom, event: RoomEvent, nowMs: number): SeenRoom {
+function happened(room: RoomSnapshot, event: RoomEvent, nowMs: number): RoomSnapshot {
   const { session } = room;
-  const withPlayers = (players: readonly QuizPlayer[]): SeenRoom => ({
+  const withPlayers = (players: readonly QuizPlayer[]): RoomSnapshot => ({
     ...room,
     session: { ...session, players: [...players] },
   });

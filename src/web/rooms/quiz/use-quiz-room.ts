@@ -3,7 +3,7 @@ import { SOCKET_PATH } from '#shared/sockets.ts';
 import { openConnection } from '#web/platform/socket/browser-connection.ts';
 import { useWakeLock } from '#web/platform/wake-lock.ts';
 import { askForMyRoom } from './quiz.api.ts';
-import { createQuizRoom, type QuizRoom, type QuizRoomParts, type Whereabouts } from './quiz-room.ts';
+import { createQuizRoom, type QuizRoom, type QuizRoomParts, type SeatState } from './quiz-room.ts';
 
 function browserRoom(as: QuizRoomParts['as']): QuizRoom {
   return createQuizRoom({
@@ -26,21 +26,21 @@ export const QuizRooms = createContext(browserRooms());
 /** Client of this page's room and its state, connected while the component is mounted. */
 export function useQuizRoom(as: QuizRoomParts['as'] = 'player'): {
   readonly room: QuizRoom;
-  readonly whereabouts: Whereabouts;
+  readonly seatState: SeatState;
 } {
   const room = useContext(QuizRooms)[as];
-  const whereabouts = useSyncExternalStore(room.subscribe, room.whereabouts);
+  const seatState = useSyncExternalStore(room.subscribe, room.seatState);
   useEffect(() => room.hold(), [room]);
   useEffect(() => watchSight(room), [room]);
   // Phones stay awake until the game has ended; a television also during the podium.
-  useWakeLock(whereabouts.at === 'room' && (as === 'screen' || whereabouts.room.session.phase !== 'ended'));
-  const isAway = whereabouts.at === 'unreachable';
+  useWakeLock(seatState.at === 'room' && (as === 'screen' || seatState.room.session.phase !== 'ended'));
+  const isAway = seatState.at === 'unreachable';
   useEffect(() => {
     if (!isAway) return;
     window.addEventListener('online', room.find);
     return () => window.removeEventListener('online', room.find);
   }, [isAway, room]);
-  return { room, whereabouts };
+  return { room, seatState };
 }
 
 /**

@@ -1,7 +1,7 @@
 import Volume2 from 'lucide-react/icons/volume-2';
 import { useText } from '#web/platform/i18n.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { hear } from '../quiz-sound.ts';
+import { playRoomSound } from '../quiz-sound.ts';
 
 interface HearButtonProps {
   /** URL of the sound. */
@@ -20,7 +20,7 @@ export function HearButton({ sound, text, tone = 'tinted' }: HearButtonProps) {
       icon={Volume2}
       tone={tone}
       className={tone === 'plain' ? 'text-lake!' : ''}
-      onClick={() => void hear(sound)}
+      onClick={() => void playRoomSound(sound)}
     />
   );
 }

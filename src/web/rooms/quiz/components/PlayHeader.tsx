@@ -6,7 +6,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { SOUNDS } from '#web/study/play/device-choice.ts';
 import { playSound } from '#web/study/play/sounds.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { hush, useAwake } from '../quiz-sound.ts';
+import { stopSound, useAwake } from '../quiz-sound.ts';
 import { useTicks } from '../use-ticks.ts';
 
 interface PlayHeaderProps {
@@ -83,7 +83,7 @@ export function MuteButton() {
       className="-mr-3"
       onClick={() => {
         SOUNDS.choose(!isOn);
-        if (isOn) hush();
+        if (isOn) stopSound();
         else void playSound('right');
         setWanted(!isOn);
       }}

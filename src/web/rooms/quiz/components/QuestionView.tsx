@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { goOn } from '../quiz.api.ts';
 import type { InRoom, QuizRoom } from '../quiz-room.ts';
-import { hear, inTurn, maySound, readAfter, readAloud, readBefore, useQuizSound } from '../quiz-sound.ts';
+import { playRoomSound, inTurn, maySound, readAfter, readAloud, readBefore, useQuizSound } from '../quiz-sound.ts';
 import { isHost } from '../room-state.ts';
 import { useAboveSheet } from '../use-above-sheet.ts';
 import { useRemainingMs } from '../use-remaining.ts';
@@ -165,7 +165,7 @@ function useVerdictSound({ room: { session } }: InRoom, isSpeaking: boolean): vo
     // question.
     return inTurn(
       () => chime.current,
-      sound !== null && (() => hear(sound)),
+      sound !== null && (() => playRoomSound(sound)),
       why !== null && (() => readAloud(why, locale)),
     );
   }, [sound, why, locale]);

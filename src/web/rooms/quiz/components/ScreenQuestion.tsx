@@ -7,7 +7,7 @@ import { playSound } from '#web/study/play/sounds.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
 import type { InRoom } from '../quiz-room.ts';
-import { hear, inTurn, maySound, readAfter, readAloud, readBefore, useQuizSound } from '../quiz-sound.ts';
+import { playRoomSound, inTurn, maySound, readAfter, readAloud, readBefore, useQuizSound } from '../quiz-sound.ts';
 import { useRemainingMs } from '../use-remaining.ts';
 import { Answered } from './Answered.tsx';
 import { OptionMark, optionLook } from './option-mark.tsx';
@@ -56,7 +56,7 @@ export function ScreenQuestion({ here }: { here: InRoom }) {
     if (!isRevealed || !maySound()) return;
     return inTurn(
       () => playSound('part'),
-      sound !== null && (() => hear(sound)),
+      sound !== null && (() => playRoomSound(sound)),
       why !== null && (() => readAloud(why, locale)),
     );
   }, [isRevealed, sound, why, locale]);
