@@ -86,7 +86,7 @@ function agreementsOf(form: RegistrationForm) {
  * Reasons for which the form cannot be submitted: text keys for the fields, and of the toast about the first of
  * them.
  */
-export interface Block {
+export interface SubmitProblem {
   readonly problems: Problems;
   readonly title: string;
   readonly text: string;
@@ -96,7 +96,7 @@ export interface Block {
 const FIELD_ORDER = ['firstName', 'email', 'password', 'age'];
 
 /** Returns why the form cannot be sent, in the order of its fields; null where it can. */
-export function registrationBlock(form: RegistrationForm): Block | null {
+export function registrationBlock(form: RegistrationForm): SubmitProblem | null {
   const found = registrationProblems({
     ageYears: ageOf(form),
     firstName: form.firstName,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { judgePassword } from '#shared/accounts/password.ts';
-import { verdictOf } from './strength.ts';
+import { describeStrength } from './strength.ts';
 
 it.each([
   ['', { bars: 0, word: null, tip: 'unfinished' }],
@@ -12,7 +12,7 @@ it.each([
   ['Password123!', { bars: 2, word: 'fair', tip: 'pattern' }],
   ['password password', { bars: 1, word: 'weak', tip: 'pattern' }],
 ])('says of "%s"', (password, verdict) => {
-  expect(verdictOf(password)).toMatchObject(verdict);
+  expect(describeStrength(password)).toMatchObject(verdict);
 });
 
 it('says what is wrong with a password that is too long', () => {
@@ -21,13 +21,13 @@ it('says what is wrong with a password that is too long', () => {
     '-',
   );
   expect(password.length).toBeGreaterThan(256);
-  expect(verdictOf(password)).toEqual({ bars: 2, word: 'fair', tip: 'tooLong' });
+  expect(describeStrength(password)).toEqual({ bars: 2, word: 'fair', tip: 'tooLong' });
 });
 
 it('lights three bars exactly where the password is accepted', () => {
   const parts = ['', 'kantarell', 'KANTARELL', '27', '!?', 'skogsstjärna', 'qwerty', 'Å'];
   const passwords = parts.flatMap((a) => parts.flatMap((b) => parts.map((c) => a + b + c)));
   for (const password of passwords) {
-    expect(verdictOf(password).bars >= 3, password).toBe(judgePassword(password).accepted);
+    expect(describeStrength(password).bars >= 3, password).toBe(judgePassword(password).accepted);
   }
 });

@@ -1,7 +1,7 @@
 import { isPasswordTooLong, judgePassword, type PasswordJudgement } from '#shared/accounts/password.ts';
 
 /** Meter of a password: number of lit bars out of four, a word, and a hint. */
-export interface Verdict {
+export interface StrengthVerdict {
   readonly bars: 0 | 1 | 2 | 3 | 4;
   /** Text keys under `meter`; null for an empty password. */
   readonly word: 'weak' | 'fair' | 'good' | 'strong' | 'passphrase' | null;
@@ -12,7 +12,10 @@ export interface Verdict {
  * Converts a judgement to the meter. Three bars and more mean accepted, so that a rejected password never reads
  * "good".
  */
-export function verdictOf(password: string, judgement: PasswordJudgement = judgePassword(password)): Verdict {
+export function describeStrength(
+  password: string,
+  judgement: PasswordJudgement = judgePassword(password),
+): StrengthVerdict {
   const { strength, accepted, isPassphrase, criteria } = judgement;
   const isVaried = strength === 'strong' || strength === 'good';
   if (password === '') return { bars: 0, word: null, tip: 'unfinished' };

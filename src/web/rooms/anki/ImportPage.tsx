@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ImportPreview, ImportResult } from '#shared/anki/anki.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { type Brought, type Progress, usePreview, useTakeOver } from './anki.api.ts';
+import { type ImportFile, type ImportProgress, usePreview, useTakeOver } from './anki.api.ts';
 import { ChooseFile } from './components/ChooseFile.tsx';
 import { ExportCards } from './components/ExportCards.tsx';
 import { Preview } from './components/Preview.tsx';
@@ -12,14 +12,14 @@ import { TakenOver } from './components/TakenOver.tsx';
 /** Page to import from Anki, text or CSV, and to export. */
 export default function ImportPage() {
   const { t } = useText('anki');
-  const [brought, setBrought] = useState<Brought | null>(null);
+  const [brought, setBrought] = useState<ImportFile | null>(null);
   /** The old preview stays while a new one loads, so that the layout is stable and the focus is kept. */
   const [shown, setShown] = useState<ImportPreview | null>(null);
   const [result, setResult] = useState<ImportResult | null>(null);
   const preview = usePreview();
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<ImportProgress | null>(null);
   const takeOver = useTakeOver(setProgress);
-  const look = (next: Brought) => {
+  const look = (next: ImportFile) => {
     setBrought(next);
     takeOver.reset();
     preview.mutate(next, { onSuccess: setShown });

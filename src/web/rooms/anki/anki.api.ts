@@ -17,7 +17,7 @@ const EXPORTS = {
 export type ExportName = keyof typeof EXPORTS;
 
 /** File to import, with the choice of its fields; without one the server guesses. */
-export interface Brought {
+export interface ImportFile {
   readonly file: File;
   readonly fields?: string;
   /** Notes that become own cards; by default those that match no word of the list. */
@@ -28,7 +28,7 @@ export interface Brought {
   readonly firstRow?: FirstRow;
 }
 
-const queryOf = ({ file, fields, own, separator, firstRow }: Brought) => ({
+const queryOf = ({ file, fields, own, separator, firstRow }: ImportFile) => ({
   name: file.name.slice(-255),
   ...(fields && { fields }),
   ...(own && { own }),
@@ -38,20 +38,20 @@ const queryOf = ({ file, fields, own, separator, firstRow }: Brought) => ({
 
 /** Requests a preview of an import. */
 export function usePreview() {
-  return useMutation({ mutationFn: (brought: Brought) => preview(queryOf(brought), brought.file) });
+  return useMutation({ mutationFn: (brought: ImportFile) => preview(queryOf(brought), brought.file) });
 }
 
 /** Progress of an import. */
-export interface Progress {
+export interface ImportProgress {
   readonly done: number;
   readonly cards: number;
 }
 
 /** Imports a file, large ones in two parts, and then invalidates words and reviews. */
-export function useTakeOver(onProgress: (progress: Progress) => void) {
+export function useTakeOver(onProgress: (progress: ImportProgress) => void) {
   const client = useQueryClient();
   return useOneMutation({
-    mutationFn: async (brought: Brought) => {
+    mutationFn: async (brought: ImportFile) => {
       let result = await take(queryOf(brought), brought.file);
       while (result.next !== null) {
         onProgress({ done: result.next, cards: result.cards });

@@ -44,11 +44,11 @@ afterEach(cleanup);
 async function loadPage(learnerId = 'anna') {
   vi.resetModules();
   const { useDraft } = await import('./drafts.ts');
-  const { giveDeviceTo, cacheAnswers } = await import('#web/platform/offline/answer-cache.ts');
+  const { setDeviceOwner, cacheAnswers } = await import('#web/platform/offline/answer-cache.ts');
   const client = new QueryClient();
   client.setQueryData(['user'], { id: learnerId });
   cacheAnswers(client, ['user']);
-  await giveDeviceTo(learnerId);
+  await setDeviceOwner(learnerId);
   function Task() {
     const [draft, change] = useDraft('301', 'own');
     return (

@@ -22,7 +22,7 @@ const WORDS = {
 const LESSON = lessonOf([INTRODUCTION, DIALOGUE, WORDS, exerciseModule('match', EXERCISES.match)]);
 
 it('are what can be heard, in the voice of whoever says it', () => {
-  expect(linesOf(LESSON)).toEqual([
+  expect(spokenLinesOf(LESSON)).toEqual([
     { text: 'Mjau!', voice: 'cat' },
     { text: 'Hej, Misse!' },
     { text: 'en katt' },
@@ -34,6 +34,8 @@ it('are what can be heard, in the voice of whoever says it', () => {
 });
 
 it('begin where the learner goes on', () => {
-  const texts = linesOf({ ...LESSON, progress: { ...NOT_BEGUN, nextModule: 2 } }).map(({ text }) => text);
+  const texts = spokenLinesOf({ ...LESSON, progress: { ...NOT_BEGUN, nextModule: 2 } }).map(
+    ({ text }) => text,
+  );
   expect(texts).toEqual(['en katt', 'Katten sover.', 'hej', 'tack', 'ja', 'Mjau!', 'Hej, Misse!']);
 });

@@ -10,7 +10,7 @@ import type {
   readLesson,
 } from '#shared/lessons/lessons.contract.ts';
 import { call } from '#web/platform/call.ts';
-import type { Reading } from '#web/study/room.ts';
+import type { PageQuery } from '#web/study/room.ts';
 
 const askForLessons = call<typeof lessonsWithProgress, LessonWithProgress[]>(
   'GET',
@@ -29,8 +29,8 @@ const askForLesson = call<typeof readLesson, LessonDetail>(
 );
 
 /** Data loaded before a page that begins with lessons. */
-export const LESSONS_READ: Reading = askForLessons;
-export const PHASES_READ: Reading = askForPhases;
+export const LESSONS_READ: PageQuery = askForLessons;
+export const PHASES_READ: PageQuery = askForPhases;
 
 /** All lessons in the order of the course, with the learner's progress in each. */
 export function useLessons() {
@@ -54,7 +54,7 @@ export function useLesson(lessonId: string, mayAsk: boolean) {
 }
 
 /** One lesson, for server rendering. */
-export function lessonRead(lessonId: string): Reading {
+export function lessonRead(lessonId: string): PageQuery {
   return askForLesson.query({ params: { lessonId } });
 }
 

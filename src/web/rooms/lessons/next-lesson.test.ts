@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
-import { lessonsAhead, nextLesson, statusOf } from './next-lesson.ts';
+import { lessonStatusOf, lessonsAhead, nextLesson } from './next-lesson.ts';
 
 function lesson(id: string, progressPercentage: number, runs = 0): LessonWithProgress {
   const progress = {
@@ -16,9 +16,9 @@ function lesson(id: string, progressPercentage: number, runs = 0): LessonWithPro
 }
 
 it('names the status of a lesson', () => {
-  expect(statusOf(lesson('101', 0))).toBe('new');
-  expect(statusOf(lesson('101', 8))).toBe('begun');
-  expect(statusOf(lesson('101', 100, 1))).toBe('completed');
+  expect(lessonStatusOf(lesson('101', 0))).toBe('new');
+  expect(lessonStatusOf(lesson('101', 8))).toBe('begun');
+  expect(lessonStatusOf(lesson('101', 100, 1))).toBe('completed');
 });
 
 it('goes on with what was begun, before anything new', () => {

@@ -3,14 +3,14 @@ import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 /** Status of a lesson, as its button shows it. */
 export type LessonStatus = 'new' | 'begun' | 'completed';
 
-export function statusOf({ progress }: Pick<LessonWithProgress, 'progress'>): LessonStatus {
+export function lessonStatusOf({ progress }: Pick<LessonWithProgress, 'progress'>): LessonStatus {
   if (progress.isCompleted) return 'completed';
   return progress.progressPercentage > 0 ? 'begun' : 'new';
 }
 
 /** Returns true if anything has been learnt that can be practised. */
 export function hasBegun(lessons: readonly Pick<LessonWithProgress, 'progress'>[]): boolean {
-  return lessons.some((lesson) => statusOf(lesson) !== 'new');
+  return lessons.some((lesson) => lessonStatusOf(lesson) !== 'new');
 }
 
 /**
@@ -27,7 +27,7 @@ export function nextLesson(
     0,
   );
   const first = (part: readonly LessonWithProgress[], status: LessonStatus) =>
-    part.find((lesson) => statusOf(lesson) === status);
+    part.find((lesson) => lessonStatusOf(lesson) === status);
   const open = (part: readonly LessonWithProgress[]) => first(part, 'begun') ?? first(part, 'new');
   const leastRuns = [...lessons].sort((a, b) => a.progress.runs - b.progress.runs)[0];
   return open(lessons.slice(start)) ?? open(lessons) ?? leastRuns ?? null;

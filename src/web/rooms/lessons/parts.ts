@@ -1,7 +1,7 @@
 import type { LessonPart } from '#shared/lessons/lessons.contract.ts';
 
 /** Place of a module: number of its part, its number within it, and the total; all counted from one. */
-export interface Place {
+export interface PartPlace {
   readonly part: number;
   readonly parts: number;
   readonly number: number;
@@ -18,7 +18,7 @@ export function placeIn(
   parts: readonly Pick<LessonPart, 'firstModule'>[],
   position: number,
   moduleCount: number,
-): Place {
+): PartPlace {
   const index = Math.max(
     parts.findLastIndex(({ firstModule }) => firstModule <= position),
     0,

@@ -1,51 +1,51 @@
 import { describe, expect, it } from 'vitest';
-import { goBack, goOn, isFresh, mayGoBack, mayGoOn, noteAnswer, type Run, resumeRun } from './run.ts';
+import { advance, goBack, isFresh, mayGoBack, mayGoOn, noteAnswer, type Run, resumeRun } from './run.ts';
 
 const NOTHING = { visitedModules: [], answers: {}, nextModule: 0 };
 /** Introduction, exercise, dialogue, exercise. */
 const MODULES = [false, true, false, true];
 
 /** Answers the current exercise and goes on. */
-const answerAndGoOn = (run: Run, correct: boolean) => goOn(noteAnswer(run, correct));
+const answerAndGoOn = (run: Run, correct: boolean) => advance(noteAnswer(run, correct));
 
 describe('a run through a lesson', () => {
   it('tells the server of each module once, and of the end', () => {
-    let step = goOn(resumeRun(MODULES, NOTHING));
+    let step = advance(resumeRun(MODULES, NOTHING));
     expect(step.events).toEqual([{ kind: 'visited', moduleIndex: 0 }]);
     step = answerAndGoOn(step.run, true);
     expect(step.events).toEqual([]);
-    step = goOn(step.run);
+    step = advance(step.run);
     expect(step.events).toEqual([{ kind: 'visited', moduleIndex: 2 }]);
     step = answerAndGoOn(step.run, true);
     expect(step.events).toEqual([{ kind: 'completed', moduleIndex: 3 }]);
     expect(step.run.phase).toBe('finished');
-    expect(goOn(step.run).events).toEqual([]);
+    expect(advance(step.run).events).toEqual([]);
   });
 
   it('does not pass an exercise without an answer', () => {
-    const { run } = goOn(resumeRun(MODULES, NOTHING));
+    const { run } = advance(resumeRun(MODULES, NOTHING));
     expect(mayGoOn(run)).toBe(false);
-    expect(goOn(run)).toEqual({ run, events: [] });
+    expect(advance(run)).toEqual({ run, events: [] });
     expect(mayGoOn(noteAnswer(run, false))).toBe(true);
   });
 
   it('goes back without telling anything twice', () => {
-    const second = goOn(resumeRun(MODULES, NOTHING)).run;
+    const second = advance(resumeRun(MODULES, NOTHING)).run;
     const first = goBack(second);
     expect(first.position).toBe(0);
     expect(mayGoBack(first)).toBe(false);
     expect(goBack(first)).toEqual(first);
-    expect(goOn(first)).toEqual({ run: second, events: [] });
+    expect(advance(first)).toEqual({ run: second, events: [] });
   });
 
   it('lets an answered exercise pass when the learner comes back to it', () => {
-    const third = answerAndGoOn(goOn(resumeRun(MODULES, NOTHING)).run, true).run;
+    const third = answerAndGoOn(advance(resumeRun(MODULES, NOTHING)).run, true).run;
     expect(mayGoOn(goBack(third))).toBe(true);
   });
 
   it('brings missed exercises again before the end, each once, and wants an answer again', () => {
-    let { run } = answerAndGoOn(goOn(resumeRun(MODULES, NOTHING)).run, false);
-    ({ run } = answerAndGoOn(goOn(run).run, false));
+    let { run } = answerAndGoOn(advance(resumeRun(MODULES, NOTHING)).run, false);
+    ({ run } = answerAndGoOn(advance(run).run, false));
     expect(run).toMatchObject({ phase: 'again', position: 1, again: [1, 3], againCount: 2 });
     expect(mayGoOn(run)).toBe(false);
     expect(mayGoBack(run)).toBe(false);
@@ -58,14 +58,14 @@ describe('a run through a lesson', () => {
   });
 
   it('does not count as missed what a second try put right', () => {
-    const tried = noteAnswer(noteAnswer(goOn(resumeRun(MODULES, NOTHING)).run, false), true);
-    const { run } = goOn(goOn(tried).run);
+    const tried = noteAnswer(noteAnswer(advance(resumeRun(MODULES, NOTHING)).run, false), true);
+    const { run } = advance(advance(tried).run);
     expect(answerAndGoOn(run, true).run.phase).toBe('finished');
   });
 
   it('tells of a last module that is no exercise before the end', () => {
-    const { run } = goOn(resumeRun([false, false], NOTHING));
-    expect(goOn(run).events).toEqual([
+    const { run } = advance(resumeRun([false, false], NOTHING));
+    expect(advance(run).events).toEqual([
       { kind: 'visited', moduleIndex: 1 },
       { kind: 'completed', moduleIndex: 1 },
     ]);
@@ -74,8 +74,8 @@ describe('a run through a lesson', () => {
   it('is fresh until something of it has been done', () => {
     const run = resumeRun(MODULES, NOTHING);
     expect(isFresh(run)).toBe(true);
-    expect(isFresh(goOn(run).run)).toBe(false);
-    expect(isFresh(goBack(goOn(run).run))).toBe(false);
+    expect(isFresh(advance(run).run)).toBe(false);
+    expect(isFresh(goBack(advance(run).run))).toBe(false);
   });
 });
 
@@ -119,7 +119,7 @@ describe('resuming', () => {
       nextModule: 4,
     });
     expect(run).toMatchObject({ phase: 'modules', position: 3 });
-    expect(goOn(run).events).toEqual([{ kind: 'completed', moduleIndex: 3 }]);
+    expect(advance(run).events).toEqual([{ kind: 'completed', moduleIndex: 3 }]);
   });
 
   it('brings back no module that was an exercise once and is none any more', () => {
@@ -129,6 +129,6 @@ describe('resuming', () => {
       nextModule: 4,
     });
     expect(run.phase).toBe('modules');
-    expect(goOn(run).run.phase).toBe('finished');
+    expect(advance(run).run.phase).toBe('finished');
   });
 });

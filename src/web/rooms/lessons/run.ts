@@ -27,7 +27,7 @@ export interface Run {
 }
 
 /** New state, and the event that led to it. */
-export interface Step {
+export interface RunStep {
   readonly run: Run;
   readonly events: readonly RunEvent[];
 }
@@ -96,7 +96,7 @@ export function noteAnswer(run: Run, correct: boolean): Run {
 }
 
 /** Continues: to the next module, then to missed exercises, then to the end. */
-export function goOn(run: Run): Step {
+export function advance(run: Run): RunStep {
   if (run.phase === 'finished' || !mayGoOn(run)) return { run, events: [] };
   const last = run.exercises.length - 1;
   if (run.phase === 'again') {
@@ -136,7 +136,7 @@ function comeAgain(run: Run, missed: readonly number[]): Run {
   };
 }
 
-function finish(run: Run, events: readonly RunEvent[]): Step {
+function finish(run: Run, events: readonly RunEvent[]): RunStep {
   const moduleIndex = run.exercises.length - 1;
   return {
     run: { ...run, phase: 'finished', again: [] },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { back, forward, isAtEnd, jump, STEPS, TOUR_START } from './tour.ts';
+import { back, forward, isAtEnd, jump, TOUR_START, TOUR_STEPS } from './tour.ts';
 
-const END = STEPS.length - 1;
+const END = TOUR_STEPS.length - 1;
 
 describe('the tour', () => {
   it('has six steps in order and begins with the first', () => {
-    expect(STEPS.map(({ name }) => name)).toEqual([
+    expect(TOUR_STEPS.map(({ name }) => name)).toEqual([
       'language',
       'level',
       'family',
@@ -34,7 +34,7 @@ describe('the tour', () => {
   });
 
   it('is at its end on the last step only', () => {
-    expect(STEPS.map((_, step) => isAtEnd(jump(TOUR_START, step)))).toEqual([
+    expect(TOUR_STEPS.map((_, step) => isAtEnd(jump(TOUR_START, step)))).toEqual([
       false,
       false,
       false,

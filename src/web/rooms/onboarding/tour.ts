@@ -1,5 +1,5 @@
 /** Steps in order, with a picture each and the target of its action. */
-export const STEPS = [
+export const TOUR_STEPS = [
   { name: 'language', picture: 'globe-showing-europe-africa', href: '/profile', tips: 3 },
   { name: 'level', picture: 'ladder', href: '/lessons', tips: 3 },
   { name: 'family', picture: 'house-with-garden', href: '/family-quiz', tips: 3 },
@@ -8,7 +8,7 @@ export const STEPS = [
   { name: 'achievements', picture: 'trophy', href: '/progress', tips: 4 },
 ] as const;
 
-export type Step = (typeof STEPS)[number];
+export type TourStep = (typeof TOUR_STEPS)[number];
 
 /** State of the tour. */
 export interface Tour {
@@ -22,7 +22,7 @@ export const TOUR_START: Tour = { step: 0, done: [] };
 
 /** Returns true if the last step is shown. */
 export function isAtEnd({ step }: Tour): boolean {
-  return step === STEPS.length - 1;
+  return step === TOUR_STEPS.length - 1;
 }
 
 /** Marks the step as done and shows the next one; the last one stays. */
@@ -42,5 +42,5 @@ export function jump(tour: Tour, step: number): Tour {
 }
 
 function clamped(step: number): number {
-  return Math.min(Math.max(step, 0), STEPS.length - 1);
+  return Math.min(Math.max(step, 0), TOUR_STEPS.length - 1);
 }

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProgressReport, readProgress } from '#shared/progress/progress.contract.ts';
 import { call } from '#web/platform/call.ts';
-import type { Reading } from '#web/study/room.ts';
+import type { PageQuery } from '#web/study/room.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
 
 const askForProgress = call<typeof readProgress>('GET', '/api/progress');
 
 /** Data for server rendering of the page. */
-export const PROGRESS_READ: Reading = { queryKey: askForProgress.keys, queryFn: () => askForProgress() };
+export const PROGRESS_READ: PageQuery = { queryKey: askForProgress.keys, queryFn: () => askForProgress() };
 
 export type ReportWithoutStats = Omit<ProgressReport, 'stats'>;
 

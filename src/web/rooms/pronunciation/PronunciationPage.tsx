@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { FirstWords } from './components/FirstWords.tsx';
 import { Round } from './components/Round.tsx';
 import { Sounds } from './components/Sounds.tsx';
-import { MODES, modeOf, paramsOf } from './view.ts';
+import { modeOf, modeParams, PRONUNCIATION_MODES } from './view.ts';
 
 const Pairs = part(() => import('./components/Pairs.tsx'));
 const Melody = part(() => import('./components/Melody.tsx'));
@@ -28,12 +28,12 @@ export default function PronunciationPage() {
     <div className="mx-auto flex max-w-176 flex-col gap-4">
       <h1 className="text-3xl font-bold">{t('title')}</h1>
       <ChoiceRow legend={t('modes.label')}>
-        {MODES.map((each) => (
+        {PRONUNCIATION_MODES.map((each) => (
           <button
             key={each}
             type="button"
             aria-pressed={each === mode}
-            onClick={() => setParams(paramsOf(each), { replace: true })}
+            onClick={() => setParams(modeParams(each), { replace: true })}
             className="min-h-11 rounded-full bg-sunken px-3 font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-pressed:bg-lake-tint aria-pressed:text-lake max-sm:text-sm sm:px-4"
           >
             {t(`modes.${each}`)}

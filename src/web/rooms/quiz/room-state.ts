@@ -27,7 +27,11 @@ export function roomSnapshot(session: QuizSession, nowMs: number): RoomSnapshot 
  * messages are missing, which the page then requests.
  * @param nowMs time by `performance.now()`, a monotonic clock
  */
-export function applyMessage(room: RoomSnapshot, message: ServerMessage, nowMs: number): RoomSnapshot | 'missed' {
+export function applyMessage(
+  room: RoomSnapshot,
+  message: ServerMessage,
+  nowMs: number,
+): RoomSnapshot | 'missed' {
   const { seq } = room.session;
   switch (message.type) {
     case 'snapshot':
@@ -44,7 +48,7 @@ export function applyMessage(room: RoomSnapshot, message: ServerMessage, nowMs: 
       if (message.seq <= seq) return room;
       if (message.seq > seq + 1) return 'missed';
   }
-  const after = happened(room, message, nowMs);
+  const after = applyEvent(room, message, nowMs);
   return { ...after, session: { ...after.session, seq: Math.max(seq, message.seq) } };
 }
 
@@ -55,7 +59,7 @@ function isAnswered(
   return answer !== null || question?.id !== result.questionId;
 }
 
-function happened(room: RoomSnapshot, event: RoomEvent, nowMs: number): RoomSnapshot {
+function applyEvent(room: RoomSnapshot, event: RoomEvent, nowMs: number): RoomSnapshot {
   const { session } = room;
   const withPlayers = (players: readonly QuizPlayer[]): RoomSnapshot => ({
     ...room,

@@ -12,7 +12,14 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { VideoCard } from './list/VideoCard.tsx';
 import { VideoFilters } from './list/VideoFilters.tsx';
-import { ALL_FILMS, countsOf, filmsOf, readView, type View, writeView } from './list/view.ts';
+import {
+  ALL_FILMS,
+  countsOf,
+  filmsOf,
+  readVideoListView,
+  type VideoListView,
+  writeVideoListView,
+} from './list/view.ts';
 import { useFavourite, useVideos, VIDEOS_READ } from './video.api.ts';
 
 /** @public Loaded by the app before the page is rendered. */
@@ -45,8 +52,8 @@ function Videos({ videos }: { videos: readonly ListedVideo[] }) {
   const errorText = useErrorText();
   const setFavourite = useFavourite();
   const [params, setParams] = useSearchParams();
-  const view = readView(params);
-  const change = (next: View) => setParams(writeView(next), { replace: true });
+  const view = readVideoListView(params);
+  const change = (next: VideoListView) => setParams(writeVideoListView(next), { replace: true });
   // Film just removed from the favourites, so that the removal can be undone.
   const [removed, setRemoved] = useState<ListedVideo | null>(null);
   const { user } = useUser();

@@ -11,7 +11,7 @@ import type {
 } from '#shared/video/video.contract.ts';
 import { call } from '#web/platform/call.ts';
 import { noteFailure } from '#web/platform/query.ts';
-import type { Reading } from '#web/study/room.ts';
+import type { PageQuery } from '#web/study/room.ts';
 
 const askForList = call<typeof listVideoLessons, ListedVideo[]>(
   'GET',
@@ -30,7 +30,7 @@ const mark = call<typeof markFavourite>('PUT', FAVOURITE);
 const unmark = call<typeof unmarkFavourite>('DELETE', FAVOURITE);
 
 /** Data loaded before a page that begins with all films. */
-export const VIDEOS_READ: Reading = askForList;
+export const VIDEOS_READ: PageQuery = askForList;
 
 /** All films in their order, with the learner's status of each. */
 export function useVideos() {
@@ -38,7 +38,7 @@ export function useVideos() {
 }
 
 /** Data loaded before a page that begins with a film. */
-export function videoRead(videoId: string): Reading {
+export function videoRead(videoId: string): PageQuery {
   return askForVideo.query({ params: { videoId } });
 }
 

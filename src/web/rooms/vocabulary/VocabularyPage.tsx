@@ -15,7 +15,7 @@ import { SearchBox } from './components/SearchBox.tsx';
 import { SearchResults } from './components/SearchResults.tsx';
 import { WordCards } from './components/WordCards.tsx';
 import { ReviewMode } from './review/ReviewMode.tsx';
-import { readView, type View, writeView } from './view.ts';
+import { readView, type VocabularyView, writeView } from './view.ts';
 import { cardsRead, useCards } from './words.api.ts';
 
 /** @public Loaded by the app before the page is rendered. */
@@ -34,7 +34,7 @@ export default function VocabularyPage() {
   const view = readView(params, level);
   // Typed text is kept in state, because browsers limit how often the URL may change.
   const [typed, setTyped] = useState(view.search);
-  const change = (changed: Partial<View>) =>
+  const change = (changed: Partial<VocabularyView>) =>
     setParams(writeView({ ...view, search: typed, ...changed }, level), { replace: true });
   const search = (text: string) => {
     setTyped(text);
@@ -73,8 +73,8 @@ export default function VocabularyPage() {
 }
 
 interface WordsProps {
-  view: View;
-  onChange(changed: Partial<View>): void;
+  view: VocabularyView;
+  onChange(changed: Partial<VocabularyView>): void;
 }
 
 function Words({ view: { mode, filter, card }, onChange }: WordsProps) {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { usualFilter } from '#shared/vocabulary/word-filter.ts';
-import { readView, type View, writeView } from './view.ts';
+import { readView, type VocabularyView, writeView } from './view.ts';
 
-const USUAL: View = { mode: 'cards', filter: usualFilter(), card: null, search: '' };
+const USUAL: VocabularyView = { mode: 'cards', filter: usualFilter(), card: null, search: '' };
 
 it('an address that says nothing shows the easy words about food on cards', () => {
   expect(readView(new URLSearchParams())).toEqual(USUAL);
@@ -10,7 +10,7 @@ it('an address that says nothing shows the easy words about food on cards', () =
 });
 
 it('every view has an address that leads back to it', () => {
-  const view: View = {
+  const view: VocabularyView = {
     mode: 'list',
     filter: { category: 'nature', level: 'B1', minDifficulty: 4, maxDifficulty: 7 },
     card: 'skog',

@@ -3,12 +3,12 @@ import { WORD_CATEGORIES } from '#shared/course/word-categories.ts';
 import { type CardFilter, DIFFICULTIES, usualFilter, usualRange } from '#shared/vocabulary/word-filter.ts';
 
 /** Modes to study words. */
-export const MODES = ['cards', 'list', 'review'] as const;
-export type Mode = (typeof MODES)[number];
+export const VOCABULARY_MODES = ['cards', 'list', 'review'] as const;
+export type VocabularyMode = (typeof VOCABULARY_MODES)[number];
 
 /** State of the page. Stored in the URL, so that the browser's back button restores it. */
-export interface View {
-  readonly mode: Mode;
+export interface VocabularyView {
+  readonly mode: VocabularyMode;
   readonly filter: CardFilter;
   /** Id of the word whose card is shown; null for the first one. */
   readonly card: string | null;
@@ -20,7 +20,7 @@ export interface View {
  * Reads the state from a URL. Missing or invalid values become the defaults.
  * @param learnerLevel default level; A1 if unknown
  */
-export function readView(params: URLSearchParams, learnerLevel?: CefrLevel | null): View {
+export function readView(params: URLSearchParams, learnerLevel?: CefrLevel | null): VocabularyView {
   const usual = usualFilter(learnerLevel ?? undefined);
   const oneOf = <Value extends string>(name: string, values: readonly Value[], otherwise: Value) =>
     values.find((value) => value === params.get(name)) ?? otherwise;
@@ -31,7 +31,7 @@ export function readView(params: URLSearchParams, learnerLevel?: CefrLevel | nul
     difficultyIn(params.get('to'), range.maxDifficulty),
   ];
   return {
-    mode: oneOf('mode', MODES, 'cards'),
+    mode: oneOf('mode', VOCABULARY_MODES, 'cards'),
     filter: {
       category: oneOf('category', WORD_CATEGORIES, usual.category),
       level,
@@ -48,7 +48,7 @@ export function readView(params: URLSearchParams, learnerLevel?: CefrLevel | nul
  * @param learnerLevel as in `readView`
  */
 export function writeView(
-  { mode, filter, card, search }: View,
+  { mode, filter, card, search }: VocabularyView,
   learnerLevel?: CefrLevel | null,
 ): URLSearchParams {
   const usual = usualFilter(learnerLevel ?? undefined);

@@ -10,7 +10,7 @@ import type {
   VocabularyWord,
 } from '#shared/vocabulary/words.contract.ts';
 import { call } from '#web/platform/call.ts';
-import type { Reading } from '#web/study/room.ts';
+import type { PageQuery } from '#web/study/room.ts';
 
 const askForCards = call<typeof readProfessional, VocabularyWord[]>(
   'GET',
@@ -21,7 +21,7 @@ const askForWords = call<typeof readWords>('GET', '/api/vocabulary/words');
 const askForOwnWords = call<typeof readOwnWords>('GET', '/api/vocabulary/own/words').query();
 
 /** Data loaded before a page that begins with the words of a filter. */
-export function cardsRead(filter: CardFilter): Reading {
+export function cardsRead(filter: CardFilter): PageQuery {
   return askForCards.query({ query: { ...filter } });
 }
 

@@ -3,7 +3,7 @@ import type { WritingCategory } from '#shared/course/word-categories.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { WritingStep } from '#shared/writing/steps.ts';
 import type { WordToWrite } from '#shared/writing/writing.contract.ts';
-import { attempt, whoIsHere } from '#web/platform/offline/answer-cache.ts';
+import { attempt, currentLearnerId } from '#web/platform/offline/answer-cache.ts';
 import { roundKey } from './writing.api.ts';
 
 /** Unfinished round with its position. */
@@ -32,7 +32,7 @@ const keyOf = (category: WritingCategory) => JSON.stringify(roundKey(category, '
 
 /** Stores an unfinished round until sign-out; null deletes it. */
 export function keepOpenRound(category: WritingCategory, open: OpenRound | null, nowMs: number): void {
-  const learnerId = whoIsHere();
+  const learnerId = currentLearnerId();
   if (learnerId === undefined) return;
   const kept: KeptRound | null = open && { ...open, keptMs: nowMs };
   void attempt(({ answers }) => answers.put(learnerId, keyOf(category), kept, nowMs));
@@ -48,7 +48,7 @@ export function useOpenRound(category: WritingCategory): OpenRound | null | unde
       isWanted = false;
     };
     const wait = setTimeout(() => tell(null), PATIENCE_MS);
-    void attempt(({ answers }) => answers.get(keyOf(category), whoIsHere())).then((found) => {
+    void attempt(({ answers }) => answers.get(keyOf(category), currentLearnerId())).then((found) => {
       clearTimeout(wait);
       const kept = found as KeptRound | null | undefined;
       tell(kept && Date.now() - kept.keptMs < GOOD_FOR_MS ? kept : null);

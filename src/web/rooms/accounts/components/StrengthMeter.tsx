@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { judgePassword, PASSWORD_CRITERIA } from '#shared/accounts/password.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { verdictOf } from '../strength.ts';
+import { describeStrength } from '../strength.ts';
 
 const BARS = [1, 2, 3, 4] as const;
 
@@ -18,7 +18,7 @@ const LOOKS = {
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useText('accounts');
   const judgement = judgePassword(password);
-  const { bars, word, tip } = verdictOf(password, judgement);
+  const { bars, word, tip } = describeStrength(password, judgement);
   const look = LOOKS[word ?? 'weak'];
   return (
     <div className="flex flex-col gap-1.5">

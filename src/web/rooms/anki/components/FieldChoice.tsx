@@ -2,14 +2,14 @@ import { useText } from '#web/platform/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
-import type { Choice, NoteType } from '../fields.ts';
+import type { FieldSelection, NoteType } from '../fields.ts';
 
 interface FieldChoiceProps {
   type: NoteType;
   /** True for the only note type of a file, which cannot be excluded. */
   isOnly: boolean;
   isBusy: boolean;
-  onChoice(choice: Choice): void;
+  onChoice(choice: FieldSelection): void;
 }
 
 const NONE = '';

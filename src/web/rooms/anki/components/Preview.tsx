@@ -7,7 +7,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
-import type { Progress } from '../anki.api.ts';
+import type { ImportProgress } from '../anki.api.ts';
 import { writeFields } from '../fields.ts';
 import { FieldChoice } from './FieldChoice.tsx';
 import { NoteList } from './NoteList.tsx';
@@ -22,7 +22,7 @@ interface PreviewProps {
   isLooking: boolean;
   isTaking: boolean;
   /** Null until the first part of a large file has been imported. */
-  progress: Progress | null;
+  progress: ImportProgress | null;
   error: Error | null;
   onFields(fields: string): void;
   onOwn(own: OwnChoice): void;

@@ -3,7 +3,7 @@ import { nearestFirst } from '#shared/course/cefr.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
-import { Badge, type Tone } from '#web/ui/Badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
@@ -13,7 +13,7 @@ import { withoutBrackets } from '../talk.ts';
 
 const TONES = { beginner: 'pine', intermediate: 'sun', advanced: 'falu' } as const satisfies Record<
   string,
-  Tone
+  BadgeTone
 >;
 type Step = keyof typeof TONES;
 /** Names of CEFR levels, the same on both pages. */

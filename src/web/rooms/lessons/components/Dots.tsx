@@ -1,10 +1,10 @@
-import type { Place } from '../parts.ts';
+import type { PartPlace } from '../parts.ts';
 import type { Run } from '../run.ts';
 
 interface DotsProps {
   run: Run;
   /** Place of the shown module. */
-  place: Place;
+  place: PartPlace;
 }
 
 const LOOKS = {

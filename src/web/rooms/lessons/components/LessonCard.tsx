@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
-import { type LessonStatus, statusOf } from '../next-lesson.ts';
+import { type LessonStatus, lessonStatusOf } from '../next-lesson.ts';
 
 const CATEGORIES = {
   vocabulary: { icon: BookA, tint: 'bg-sun-tint' },
@@ -37,7 +37,7 @@ export function LessonCard({ lesson, actions, isNext, withTopics = false }: Less
   const { progressPercentage: percent, isCompleted } = lesson.progress;
   const { icon: Icon, tint } = CATEGORIES[lesson.category];
   const title = lesson.title[language];
-  const status = statusOf(lesson);
+  const status = lessonStatusOf(lesson);
   return (
     <Card className="flex h-full flex-col gap-2.5">
       <div className={`relative flex h-21 items-center justify-center rounded-control ${tint}`}>

@@ -15,9 +15,9 @@ import { VoiceNote } from '#web/study/voice/VoiceNote.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RunHeader } from '#web/ui/RunHeader.tsx';
 import { RunHeading } from '#web/ui/RunHeading.tsx';
-import { type Place, placeIn } from '../parts.ts';
+import { type PartPlace, placeIn } from '../parts.ts';
 import { areAnswered, passageOf } from '../passage.ts';
-import { goBack, goOn, mayGoBack, mayGoOn, noteAnswer, type Run, type RunEvent } from '../run.ts';
+import { advance, goBack, mayGoBack, mayGoOn, noteAnswer, type Run, type RunEvent } from '../run.ts';
 import { Dots } from './Dots.tsx';
 import { FinishedScreen } from './FinishedScreen.tsx';
 import { ModuleView, titleOf } from './ModuleView.tsx';
@@ -56,7 +56,7 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
   /** Tally at the beginning of the current part. */
   const [atPartStart, setAtPartStart] = useState(tally);
   /** The part that has just been completed. */
-  const [ended, setEnded] = useState<Place | null>(null);
+  const [ended, setEnded] = useState<PartPlace | null>(null);
   const [completionId, setCompletionId] = useState<string | null>(null);
   const { guard, isSettled } = useSettled(step);
   useSilenceOnLeave(step);
@@ -68,7 +68,7 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
     setStep(step + 1);
   };
   const next = () => {
-    const { run: reached, events } = goOn(run);
+    const { run: reached, events } = advance(run);
     for (const event of events) {
       const id = record(event);
       if (event.kind === 'completed') setCompletionId(id);

@@ -4,7 +4,7 @@ import Square from 'lucide-react/icons/square';
 import type { Listening } from '#shared/course/lesson.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { usePlayLines } from '#web/study/voice/play-lines.ts';
-import { isUntold, useSpeaker } from '#web/study/voice/speak.ts';
+import { isMissingVoiceUnreported, useSpeaker } from '#web/study/voice/speak.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
@@ -25,7 +25,8 @@ export function ListeningPlayer({ content }: { content: Listening }) {
       lines.map(({ swedish, speaker }) => ({ text: swedish, voice: voices.get(speaker) })),
       { slow },
     );
-    if (!spoken && isUntold()) toast({ tone: 'bad', title: t('noVoice'), text: t('noVoiceHelp') });
+    if (!spoken && isMissingVoiceUnreported())
+      toast({ tone: 'bad', title: t('noVoice'), text: t('noVoiceHelp') });
   };
 
   return (

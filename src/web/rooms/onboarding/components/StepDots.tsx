@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useText } from '#web/platform/i18n.ts';
-import { STEPS, type Tour } from '../tour.ts';
+import { TOUR_STEPS, type Tour } from '../tour.ts';
 
 /** Dot for each step, ticked when done; a press opens the step. */
 export function StepDots({ tour, onJump }: { tour: Tour; onJump(step: number): void }) {
@@ -8,9 +8,9 @@ export function StepDots({ tour, onJump }: { tour: Tour; onJump(step: number): v
   return (
     <nav aria-label={t('steps')}>
       <ol className="-ml-3.5 flex">
-        {STEPS.map(({ name }, index) => {
+        {TOUR_STEPS.map(({ name }, index) => {
           const isDone = tour.done.includes(index);
-          const values = { number: index + 1, total: STEPS.length, title: t(`${name}.title`) };
+          const values = { number: index + 1, total: TOUR_STEPS.length, title: t(`${name}.title`) };
           return (
             <li key={name}>
               <button

@@ -4,7 +4,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
-import { back, forward, isAtEnd, jump, STEPS, type Step, TOUR_START, type Tour } from '../tour.ts';
+import { back, forward, isAtEnd, jump, TOUR_START, TOUR_STEPS, type Tour, type TourStep } from '../tour.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { LevelChoice } from './LevelChoice.tsx';
 import { StepDots } from './StepDots.tsx';
@@ -23,7 +23,7 @@ export function TourSteps({ firstStep, onStep, onEnd, onClose }: TourStepsProps)
   const [tour, setTour] = useState(() => jump(TOUR_START, firstStep));
   const heading = useRef<HTMLHeadingElement>(null);
   const hasMoved = useRef(false);
-  const step = STEPS[tour.step] ?? STEPS[0];
+  const step = TOUR_STEPS[tour.step] ?? TOUR_STEPS[0];
   // Steps with a choice show a smaller picture.
   const hasChoice = step.name === 'language' || step.name === 'level';
 
@@ -54,7 +54,7 @@ export function TourSteps({ firstStep, onStep, onEnd, onClose }: TourStepsProps)
           />
           <div>
             <p className="text-sm font-semibold text-ink-soft tabular-nums">
-              {t('position', { number: tour.step + 1, total: STEPS.length })}
+              {t('position', { number: tour.step + 1, total: TOUR_STEPS.length })}
             </p>
             <h3 ref={heading} tabIndex={-1} className="mt-1 text-2xl font-bold outline-none">
               {t(`${step.name}.title`)}
@@ -103,7 +103,7 @@ export function TourSteps({ firstStep, onStep, onEnd, onClose }: TourStepsProps)
   );
 }
 
-function Tips({ step }: { step: Step }) {
+function Tips({ step }: { step: TourStep }) {
   const { t } = useText('onboarding');
   return (
     <section aria-label={t('tips')} className="rounded-card bg-sun-tint p-4">

@@ -1,6 +1,6 @@
 import type { ProgressReport } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { Badge, type Tone } from '#web/ui/Badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
@@ -14,7 +14,7 @@ const LOOKS: Record<Achievement['type'], { picture: string }> = {
   progression: { picture: 'trophy' },
   pronunciation: { picture: 'studio-microphone' },
 };
-const TONES: Record<Achievement['difficulty'], Tone> = { bronze: 'plain', silver: 'lake', gold: 'sun' };
+const TONES: Record<Achievement['difficulty'], BadgeTone> = { bronze: 'plain', silver: 'lake', gold: 'sun' };
 
 interface AchievementsProps {
   achievements: readonly Achievement[];

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
-import type { Guide } from '#web/study/say/say.api.ts';
+import type { GuideContent } from '#web/study/say/say.api.ts';
 import { SwedishLine } from '#web/study/swedish/SwedishLine.tsx';
 import { useSilenceOnLeave } from '#web/study/voice/speak.ts';
-import { Badge, type Tone } from '#web/ui/Badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
 import { OneByOne } from './OneByOne.tsx';
 import { sayableOf, WordToSay } from './WordToSay.tsx';
 
-const TONES: Record<Guide['words'][number]['difficulty'], Tone> = {
+const TONES: Record<GuideContent['words'][number]['difficulty'], BadgeTone> = {
   easy: 'pine',
   medium: 'sun',
   hard: 'falu',
 };
 
 /** Six words that show the peculiarities of Swedish, one after another. */
-export function FirstWords({ words }: { words: Guide['words'] }) {
+export function FirstWords({ words }: { words: GuideContent['words'] }) {
   const { t, language } = useText('pronunciation');
   const [index, setIndex] = useState(0);
   const word = words[index];

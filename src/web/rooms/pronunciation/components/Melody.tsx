@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
-import type { Guide } from '#web/study/say/say.api.ts';
+import type { GuideContent } from '#web/study/say/say.api.ts';
 import { PitchMark } from '#web/study/swedish/PitchMark.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
@@ -8,8 +8,8 @@ import { MelodyWord } from './MelodyWord.tsx';
 
 interface MelodyProps {
   /** Pairs that differ only in their melody. */
-  pairs: Guide['pairs'];
-  sounds: Guide['sounds'];
+  pairs: GuideContent['pairs'];
+  sounds: GuideContent['sounds'];
 }
 
 /** The two Swedish word accents: explanation, example words, and pairs that differ only in accent. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { shuffled } from '#shared/chance.ts';
 import { useText } from '#web/platform/i18n.ts';
-import type { Guide } from '#web/study/say/say.api.ts';
+import type { GuideContent } from '#web/study/say/say.api.ts';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { useHeardAtOnce } from '#web/study/voice/use-heard-at-once.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
 
-type Pair = Guide['pairs'][number];
+type Pair = GuideContent['pairs'][number];
 type Question = { readonly pair: Pair; readonly heard: number };
 
 interface PairByEarProps {

@@ -2,7 +2,7 @@ import Ear from 'lucide-react/icons/ear';
 import Mic from 'lucide-react/icons/mic';
 import { useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
-import type { Guide } from '#web/study/say/say.api.ts';
+import type { GuideContent } from '#web/study/say/say.api.ts';
 import { useSilenceOnLeave } from '#web/study/voice/speak.ts';
 import { ChoiceRow } from '#web/ui/ChoiceRow.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
@@ -11,7 +11,7 @@ import { OneByOne } from './OneByOne.tsx';
 import { PairByEar } from './PairByEar.tsx';
 import { WordToSay } from './WordToSay.tsx';
 
-type Pair = Guide['pairs'][number];
+type Pair = GuideContent['pairs'][number];
 
 /** Minimal pairs: identify the played word, and say both. */
 export default function Pairs({ pairs }: { pairs: readonly Pair[] }) {

@@ -3,7 +3,7 @@ import type { Language } from '#shared/language.ts';
 import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
 import type { WordToSay as RoundWord } from '#shared/pronunciation/rounds.contract.ts';
 import SayWord from '#web/study/say/SayWord.tsx';
-import type { Guide } from '#web/study/say/say.api.ts';
+import type { GuideContent } from '#web/study/say/say.api.ts';
 import { Ipa } from '#web/study/swedish/Ipa.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Spoken } from '#web/study/voice/Spoken.tsx';
@@ -27,7 +27,14 @@ export interface Sayable {
 
 /** Converts the server's word to one to say in a language. */
 export function sayableOf(
-  { id, swedish, translation, pronunciation, pitchAccent, picture }: Guide['words'][number] | RoundWord,
+  {
+    id,
+    swedish,
+    translation,
+    pronunciation,
+    pitchAccent,
+    picture,
+  }: GuideContent['words'][number] | RoundWord,
   language: Language,
 ): Sayable {
   return {

@@ -7,9 +7,17 @@ import { playSound } from '#web/study/play/sounds.ts';
 import { useSettled } from '#web/study/settled.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { goOn } from '../quiz.api.ts';
+import { nextQuestion } from '../quiz.api.ts';
 import type { InRoom, QuizRoom } from '../quiz-room.ts';
-import { playRoomSound, inTurn, maySound, readAfter, readAloud, readBefore, useQuizSound } from '../quiz-sound.ts';
+import {
+  inTurn,
+  maySound,
+  playRoomSound,
+  readAfter,
+  readAloud,
+  readBefore,
+  useQuizSound,
+} from '../quiz-sound.ts';
 import { isHost } from '../room-state.ts';
 import { useAboveSheet } from '../use-above-sheet.ts';
 import { useRemainingMs } from '../use-remaining.ts';
@@ -211,7 +219,7 @@ function Footing({ inSheet, room, here }: { inSheet: Ref<HTMLDivElement>; room: 
     <Button
       variant={phase === 'reveal' ? 'primary' : 'secondary'}
       busy={busy === 'next'}
-      onClick={() => act('next', () => goOn({ params: { id: session.id } }))}
+      onClick={() => act('next', () => nextQuestion({ params: { id: session.id } }))}
     >
       {t(phase === 'reveal' ? 'play.next' : 'play.close')}
     </Button>

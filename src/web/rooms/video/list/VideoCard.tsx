@@ -4,21 +4,21 @@ import { Link } from 'wouter';
 import type { ListedVideo } from '#shared/video/video.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useOnline } from '#web/platform/online.ts';
-import { Badge, type Tone } from '#web/ui/Badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
 import { useIsKept } from '../offline/downloads.ts';
 import { clockTime } from '../player/timeline.ts';
 import { videoPath } from '../video-paths.ts';
 import { Poster } from './Poster.tsx';
-import { statusOf } from './view.ts';
+import { videoStatusOf } from './view.ts';
 
-const DIFFICULTY_TONES: Readonly<Record<ListedVideo['difficulty'], Tone>> = {
+const DIFFICULTY_TONES: Readonly<Record<ListedVideo['difficulty'], BadgeTone>> = {
   beginner: 'pine',
   intermediate: 'sun',
   advanced: 'falu',
 };
-const STATUS_TONES: Readonly<Record<ReturnType<typeof statusOf>, Tone>> = {
+const STATUS_TONES: Readonly<Record<ReturnType<typeof videoStatusOf>, BadgeTone>> = {
   new: 'sun',
   begun: 'lake',
   seen: 'pine',
@@ -37,7 +37,7 @@ export function VideoCard({ video, level = 2, onFavourite }: VideoCardProps) {
   const { id, cefr, difficulty, instructor, progress, isFavourite } = video;
   const title = video.title[language];
   const Heading = `h${level}` as const;
-  const status = statusOf(video);
+  const status = videoStatusOf(video);
   const isKept = useIsKept(video);
   const isOnline = useOnline();
   return (

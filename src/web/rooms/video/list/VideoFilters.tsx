@@ -4,10 +4,16 @@ import { ChoiceRow } from '#web/ui/ChoiceRow.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { ToggleChip } from '#web/ui/ToggleChip.tsx';
-import { CATEGORIES, DIFFICULTIES, type View } from './view.ts';
+import { CATEGORIES, DIFFICULTIES, type VideoListView } from './view.ts';
 
 /** Filters of the list: category, difficulty, favourites. */
-export function VideoFilters({ view, onChange }: { view: View; onChange(view: View): void }) {
+export function VideoFilters({
+  view,
+  onChange,
+}: {
+  view: VideoListView;
+  onChange(view: VideoListView): void;
+}) {
   const { t } = useText('video');
   return (
     <section aria-label={t('filters')} className="flex flex-col gap-3">

@@ -7,9 +7,9 @@ import {
   countsOf,
   DIFFICULTIES,
   filmsOf,
-  readView,
-  statusOf,
-  writeView,
+  readVideoListView,
+  videoStatusOf,
+  writeVideoListView,
 } from './view.ts';
 
 const FILMS = [COFFEE, TRAIN, MEETING];
@@ -22,12 +22,14 @@ it('offers every category and every difficulty there is', () => {
 describe('the address of a view', () => {
   it('leads back to it', () => {
     const view = { category: 'travel', difficulty: 'advanced', isOfFavourites: true } as const;
-    expect(readView(writeView(view))).toEqual(view);
-    expect(writeView(ALL_FILMS).toString()).toBe('');
+    expect(readVideoListView(writeVideoListView(view))).toEqual(view);
+    expect(writeVideoListView(ALL_FILMS).toString()).toBe('');
   });
 
   it('shows all where it asks for what there is not', () => {
-    expect(readView(new URLSearchParams('category=cats&difficulty=7&favourites=1'))).toEqual(ALL_FILMS);
+    expect(readVideoListView(new URLSearchParams('category=cats&difficulty=7&favourites=1'))).toEqual(
+      ALL_FILMS,
+    );
   });
 });
 
@@ -40,7 +42,7 @@ it('shows the films that fit all filters, in their order', () => {
 });
 
 it('tells at a glance what is new, begun and seen', () => {
-  expect(FILMS.map(statusOf)).toEqual(['new', 'begun', 'seen']);
+  expect(FILMS.map(videoStatusOf)).toEqual(['new', 'begun', 'seen']);
 });
 
 it('counts what there is, each instructor and each region once', () => {

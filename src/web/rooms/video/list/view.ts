@@ -5,16 +5,16 @@ export const CATEGORIES = ['all', 'conversation', 'daily_life', 'culture', 'busi
 export const DIFFICULTIES = ['all', 'beginner', 'intermediate', 'advanced'] as const;
 
 /** Filters of the list. Stored in the URL, so that the browser's back button restores them. */
-export interface View {
+export interface VideoListView {
   readonly category: (typeof CATEGORIES)[number];
   readonly difficulty: (typeof DIFFICULTIES)[number];
   readonly isOfFavourites: boolean;
 }
 
-export const ALL_FILMS: View = { category: 'all', difficulty: 'all', isOfFavourites: false };
+export const ALL_FILMS: VideoListView = { category: 'all', difficulty: 'all', isOfFavourites: false };
 
 /** Reads the filters from a URL. Missing or invalid values become the defaults. */
-export function readView(params: URLSearchParams): View {
+export function readVideoListView(params: URLSearchParams): VideoListView {
   return {
     category: CATEGORIES.find((each) => each === params.get('category')) ?? 'all',
     difficulty: DIFFICULTIES.find((each) => each === params.get('difficulty')) ?? 'all',
@@ -23,7 +23,7 @@ export function readView(params: URLSearchParams): View {
 }
 
 /** Writes the filters to URL parameters, without those that have their default value. */
-export function writeView({ category, difficulty, isOfFavourites }: View): URLSearchParams {
+export function writeVideoListView({ category, difficulty, isOfFavourites }: VideoListView): URLSearchParams {
   return new URLSearchParams({
     ...(category !== 'all' && { category }),
     ...(difficulty !== 'all' && { difficulty }),
@@ -32,7 +32,7 @@ export function writeView({ category, difficulty, isOfFavourites }: View): URLSe
 }
 
 /** Films that pass the filters, in their order. */
-export function filmsOf(videos: readonly ListedVideo[], view: View): readonly ListedVideo[] {
+export function filmsOf(videos: readonly ListedVideo[], view: VideoListView): readonly ListedVideo[] {
   return videos.filter(
     ({ category, difficulty, isFavourite }) =>
       (view.category === 'all' || category === view.category) &&
@@ -42,7 +42,7 @@ export function filmsOf(videos: readonly ListedVideo[], view: View): readonly Li
 }
 
 /** Status of a film for this learner. */
-export function statusOf({ isNew, completed }: Pick<ListedVideo, 'isNew' | 'completed'>) {
+export function videoStatusOf({ isNew, completed }: Pick<ListedVideo, 'isNew' | 'completed'>) {
   return completed ? 'seen' : isNew ? 'new' : 'begun';
 }
 

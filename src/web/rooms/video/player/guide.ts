@@ -25,7 +25,7 @@ export interface Stop {
 }
 
 /** Action that is due at the current time. */
-export type Deed =
+export type DueAction =
   | { readonly do: 'repeat'; readonly toS: number }
   /** The line is over; playback waits for the learner. */
   | { readonly do: 'rest'; readonly line: number }
@@ -49,7 +49,7 @@ export function dueBetween(
   stops: readonly Stop[],
   fromS: number,
   toS: number,
-): Deed | null {
+): DueAction | null {
   if (toS <= fromS) return null;
   const isPassed = (atS: number) => fromS < atS && atS <= toS;
   const { looped, pausesAfterLines, slowed, single } = guidance;

@@ -1,10 +1,10 @@
 import type { TranscriptLine } from '#shared/video/video.contract.ts';
-import type { Stretch } from '#web/study/swedish/line-pieces.ts';
+import type { TextRange } from '#web/study/swedish/line-pieces.ts';
 
 type Line = Pick<TranscriptLine, 'swedish' | 'words'>;
 
 /** Spoken word of a line and its position in the text. */
-export interface PlacedWord extends Stretch {
+export interface PlacedWord extends TextRange {
   readonly wordId: string | null;
 }
 

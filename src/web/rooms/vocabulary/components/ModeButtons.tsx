@@ -1,10 +1,10 @@
 import { useText } from '#web/platform/i18n.ts';
 import { ChoiceRow } from '#web/ui/ChoiceRow.tsx';
-import { MODES, type Mode } from '../view.ts';
+import { VOCABULARY_MODES, type VocabularyMode } from '../view.ts';
 
 /** The coach is a page of its own. */
-const WAYS = [...MODES, 'coach'] as const;
-type Way = Mode | 'coach';
+const WAYS = [...VOCABULARY_MODES, 'coach'] as const;
+type Way = VocabularyMode | 'coach';
 
 /** Buttons for the modes to study words. */
 export function ModeButtons({ mode, onMode }: { mode: Way; onMode(mode: Way): void }) {

@@ -27,7 +27,7 @@ interface OwnWordFormProps {
 /** Form to type in own words, one after another. Escape cancels. */
 export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
   const { t } = useText('vocabulary');
-  const form = useForm<WrittenWord>(note ? wordOf(note) : { ...EMPTY, swedish }, t);
+  const form = useForm<WrittenWord>(note ? writtenWordOf(note) : { ...EMPTY, swedish }, t);
   const write = useWriteNote();
   const [id, setId] = useState(() => note?.id ?? newNoteId());
   const { ref } = form;
@@ -124,6 +124,6 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
 }
 
 /** Fields of a typed-in note. */
-export function wordOf({ swedish, meaning, written }: OwnNote): WrittenWord {
+export function writtenWordOf({ swedish, meaning, written }: OwnNote): WrittenWord {
   return { ...EMPTY, swedish: swedish.text, meaning: meaning?.text ?? '', ...written };
 }

@@ -4,7 +4,7 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { wordOf } from './OwnWordForm.tsx';
+import { writtenWordOf } from './OwnWordForm.tsx';
 import { useWriteNote } from './own-cards.api.ts';
 
 /** Placeholder of a removed word, with a button to restore it, which takes the focus. */
@@ -22,7 +22,7 @@ export function Removed({ note, onBack }: { note: OwnNote; onBack(): void }) {
           variant="secondary"
           busy={write.isPending}
           onClick={() =>
-            write.mutate({ id: note.id, word: wordOf(note), restore: true }, { onSuccess: onBack })
+            write.mutate({ id: note.id, word: writtenWordOf(note), restore: true }, { onSuccess: onBack })
           }
         >
           {t('own.undo')}

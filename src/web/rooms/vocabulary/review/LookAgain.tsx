@@ -3,13 +3,13 @@ import { useText } from '#web/platform/i18n.ts';
 import { Headword } from '#web/study/swedish/Headword.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { type Session, toldOf } from './session.ts';
+import { type ReviewRun, recordedRatings } from './session.ts';
 import { spokenOf } from './spoken.ts';
 
 /** Failed words of a session, to read and hear once more. */
-export function LookAgain({ session }: { session: Session }) {
+export function LookAgain({ session }: { session: ReviewRun }) {
   const { t, language } = useText('reviews');
-  const missed = toldOf(session).filter(({ rating }) => rating === 'again');
+  const missed = recordedRatings(session).filter(({ rating }) => rating === 'again');
   if (missed.length === 0) return null;
   return (
     <Card className="w-full text-left">

@@ -13,11 +13,11 @@ import { Cove } from '#web/ui/Cove.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Backlog } from './Backlog.tsx';
 import { LookAgain } from './LookAgain.tsx';
-import { resultOf, type Session, toldOf } from './session.ts';
+import { type ReviewRun, recordedRatings, resultOf } from './session.ts';
 import { untilText } from './wait.ts';
 
 interface ReviewEndProps {
-  session: Session;
+  session: ReviewRun;
   figures: ReviewFigures;
   /** Due time of the next card at the start of the session; ISO 8601. */
   nextDue: string | null;
@@ -40,7 +40,7 @@ export function ReviewEnd({
 }: ReviewEndProps) {
   const { t, locale } = useText('reviews');
   const heading = useRef<HTMLHeadingElement>(null);
-  const count = toldOf(session).length;
+  const count = recordedRatings(session).length;
   const hasMore = cardsToday(figures) > 0;
   const isDayDone = count > 0 && !hasMore;
   // Fixed at the first render, so that it plays once whatever the server reports later.
@@ -98,7 +98,7 @@ function Waiting({ backlog, newCards }: Pick<ReviewFigures, 'backlog' | 'newCard
 
 function Brought({ session, queue }: Pick<ReviewEndProps, 'session' | 'queue'>) {
   const { t } = useText('reviews');
-  const reward = useReward(queue, toldOf(session).at(-1)?.eventId ?? null);
+  const reward = useReward(queue, recordedRatings(session).at(-1)?.eventId ?? null);
   const isStuck = ['waiting', 'paused'].includes(useQueueState(queue));
   const { accuracy, minutes } = resultOf(session);
   const figures: Figure[] = [

@@ -18,14 +18,14 @@ import { NothingYet } from './NothingYet.tsx';
 import { ReviewBar } from './ReviewBar.tsx';
 import { ReviewEnd } from './ReviewEnd.tsx';
 import { ReviewFiguresRow } from './ReviewFiguresRow.tsx';
-import { type DueReviews, keepDue, readFiguresAnew } from './reviews.api.ts';
+import { type DueReviews, keepDue, refetchFigures } from './reviews.api.ts';
 import {
   beginSession,
   cardOn,
   figuresAfter,
+  type ReviewRun,
   rate,
   resetCard,
-  type Session,
   showAnswer,
   undo,
 } from './session.ts';
@@ -62,7 +62,7 @@ export function ReviewSession({ due, queue, isFetching, onAnother, onSettings }:
     keepVoices(began.cards);
   }, [began]);
 
-  const goTo = (next: Session) => {
+  const goTo = (next: ReviewRun) => {
     setSession(next);
     const cards = began.cards.slice(next.rated.length);
     keepDue(client, { ...began, cards, figures: figuresAfter(began.figures, next) });
@@ -118,7 +118,7 @@ export function ReviewSession({ due, queue, isFetching, onAnother, onSettings }:
     if (!isOver) return;
     const look = async () => {
       await queue.flush();
-      if (queue.state() === 'saved') setFinal(await readFiguresAnew(client));
+      if (queue.state() === 'saved') setFinal(await refetchFigures(client));
     };
     // Without an answer, the figures counted in the page stay.
     look().catch(() => {});

@@ -11,7 +11,7 @@ import type {
   SessionCard,
 } from '#shared/vocabulary/reviews.contract.ts';
 import { call } from '#web/platform/call.ts';
-import type { Reading } from '#web/study/room.ts';
+import type { PageQuery } from '#web/study/room.ts';
 import { askForRemembered } from '#web/study/word/remembered.api.ts';
 
 /** Cards of a session, and the learner's figures. */
@@ -33,7 +33,7 @@ const askForSettings = call<typeof readReviewSettings>('GET', '/api/reviews/sett
 const DUE = askForDue.query();
 
 /** Data loaded before a page that begins with reviews. */
-export const FIGURES_READ: Reading = askForFigures;
+export const FIGURES_READ: PageQuery = askForFigures;
 
 /**
  * Due cards. Every rating changes the selection, so it is requested each time, and stored for offline use.
@@ -54,7 +54,7 @@ export function useReviewFigures() {
 }
 
 /** Reloads the figures from the server. To be called only after all ratings have been sent. */
-export function readFiguresAnew(client: QueryClient): Promise<ReviewFigures> {
+export function refetchFigures(client: QueryClient): Promise<ReviewFigures> {
   return client.fetchQuery({ ...askForFigures, staleTime: 0 });
 }
 

@@ -5,10 +5,10 @@ import {
   cardOn,
   figuresAfter,
   rate,
+  recordedRatings,
   resetCard,
   resultOf,
   showAnswer,
-  toldOf,
   undo,
 } from './session.ts';
 
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(cardOn(twice)?.word?.swedish).toBe('katt');
     const over = rate(twice, 'good', null, 0);
     expect(cardOn(over)).toBeNull();
-    expect(toldOf(over).map(({ eventId }) => eventId)).toEqual(['e1', 'e2', 'e3']);
+    expect(recordedRatings(over).map(({ eventId }) => eventId)).toEqual(['e1', 'e2', 'e3']);
     expect(resultOf(over).accuracy).toBe(67);
     expect(undo(undo(twice)).cards).toHaveLength(4);
     expect(undo(rate(start, 'again', 'e1', 0)).cards).toEqual(CARDS);

@@ -24,7 +24,7 @@ export interface Rated {
 }
 
 /** Session of cards. It can be left at any card, because each rating is recorded at once. */
-export interface Session {
+export interface ReviewRun {
   /** UUID by which the server identifies it. */
   readonly id: string;
   readonly cards: readonly ShownCard[];
@@ -38,17 +38,17 @@ export interface Session {
 const LONGEST_MS = 3 * MINUTE_MS;
 
 /** Session before its first card. */
-export function beginSession(id: string, cards: readonly ShownCard[]): Session {
+export function beginSession(id: string, cards: readonly ShownCard[]): ReviewRun {
   return { id, cards, rated: [], isShown: false };
 }
 
 /** Current card; null when all have been rated. */
-export function cardOn({ cards, rated }: Session): ShownCard | null {
+export function cardOn({ cards, rated }: ReviewRun): ShownCard | null {
   return cards[rated.length] ?? null;
 }
 
 /** Shows the answer of the current card. */
-export function showAnswer(session: Session): Session {
+export function showAnswer(session: ReviewRun): ReviewRun {
   return { ...session, isShown: true };
 }
 
@@ -64,7 +64,7 @@ export function comesAgain({ card, isRepeat }: ShownCard, rating: Rating): boole
  * Rates the current card and moves on to the next.
  * @param eventId null for a repeated card
  */
-export function rate(session: Session, rating: Rating, eventId: string | null, ms: number): Session {
+export function rate(session: ReviewRun, rating: Rating, eventId: string | null, ms: number): ReviewRun {
   const card = cardOn(session);
   if (!card) return session;
   const isToCome = comesAgain(card, rating);
@@ -82,19 +82,19 @@ function repeated(card: ShownCard, rating: Rating): ShownCard {
 }
 
 /** Undoes the last rating: its card is current again, with its answer visible. */
-export function undo(session: Session): Session {
+export function undo(session: ReviewRun): ReviewRun {
   const last = session.rated.at(-1);
   const cards = last?.comesAgain ? session.cards.slice(0, -1) : session.cards;
   return { ...session, cards, rated: session.rated.slice(0, -1), isShown: last !== undefined };
 }
 
 /** Recorded ratings, without those of repeated cards. */
-export function toldOf({ rated }: Pick<Session, 'rated'>): readonly Rated[] {
+export function recordedRatings({ rated }: Pick<ReviewRun, 'rated'>): readonly Rated[] {
   return rated.filter(({ eventId }) => eventId !== null);
 }
 
 /** Resets the current card to a new one. Its next intervals become unknown. */
-export function resetCard(session: Session): Session {
+export function resetCard(session: ReviewRun): ReviewRun {
   const at = session.rated.length;
   const cards = session.cards.map((each, index) =>
     index === at ? { ...each, card: { ...each.card, lapses: 0, isLeech: false }, daysAfter: null } : each,
@@ -103,8 +103,8 @@ export function resetCard(session: Session): Session {
 }
 
 /** Result of a session: percentage of right ratings, 0 to 100, and whole minutes, at least one. */
-export function resultOf(session: Session): { readonly accuracy: number; readonly minutes: number } {
-  const told = toldOf(session);
+export function resultOf(session: ReviewRun): { readonly accuracy: number; readonly minutes: number } {
+  const told = recordedRatings(session);
   const right = told.filter(isRight).length;
   const ms = session.rated.reduce((sum, each) => sum + each.ms, 0);
   return {
@@ -118,8 +118,8 @@ function isRight({ rating }: Rated): boolean {
 }
 
 /** Figures at the start of the session, updated by its ratings. */
-export function figuresAfter(figures: ReviewFigures, session: Session): ReviewFigures {
-  const rated = toldOf(session);
+export function figuresAfter(figures: ReviewFigures, session: ReviewRun): ReviewFigures {
+  const rated = recordedRatings(session);
   const fresh = rated.filter(({ card }) => card.card.status === 'new').length;
   const left = (count: number, done: number) => Math.max(0, count - done);
   // Sessions stored by an earlier version lack this number.

@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest';
 import type { WritingVerdict } from '#shared/writing/verdict.ts';
-import { checkerIn, type ToBeChecked, type WasChecked } from './checker.ts';
+import { type CheckReply, type CheckRequest, checkerIn } from './checker.ts';
 
 const UNCLEAR: WritingVerdict = { kind: 'unclear', advice: 'again', read: '' };
 
 /** Worker whose answers are given by the test. */
 function workerAtHand() {
   const worker = new EventTarget() as Worker;
-  const asked: ToBeChecked[] = [];
-  worker.postMessage = (task: ToBeChecked) => void asked.push(task);
+  const asked: CheckRequest[] = [];
+  worker.postMessage = (task: CheckRequest) => void asked.push(task);
   worker.terminate = vi.fn();
-  const say = (data: WasChecked) => worker.dispatchEvent(new MessageEvent('message', { data }));
+  const say = (data: CheckReply) => worker.dispatchEvent(new MessageEvent('message', { data }));
   const answer = () => say({ kind: 'checked', id: asked.at(-1)?.id ?? 0, verdict: UNCLEAR });
   return { worker, asked, say, answer };
 }

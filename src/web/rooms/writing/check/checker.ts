@@ -4,47 +4,47 @@ import type { WritingVerdict } from '#shared/writing/verdict.ts';
 import { askedWorker } from '#web/platform/asked-worker.ts';
 
 /** Ink, and the word it is compared with. */
-export interface Task {
+export interface CheckTask {
   readonly strokes: readonly Stroke[];
   readonly word: string;
 }
 
 /** Request to the worker. */
-export interface ToBeChecked extends Task {
+export interface CheckRequest extends CheckTask {
   readonly id: number;
 }
 
 /** Answer of the worker; `lost`: the weights failed to load. */
-export type WasChecked =
+export type CheckReply =
   | { readonly kind: 'checked'; readonly id: number; readonly verdict: WritingVerdict }
   | { readonly kind: 'lost' };
 
-type Said = Exclude<WasChecked, { readonly kind: 'lost' }>;
+type Said = Exclude<CheckReply, { readonly kind: 'lost' }>;
 
 /** Recogniser of handwriting. */
 export interface Checker {
   /** Checks whether the ink is this word. Rejects if the recogniser failed to load; the next call tries again. */
-  check(task: Task): Promise<WritingVerdict>;
+  check(task: CheckTask): Promise<WritingVerdict>;
   /**
    * Loads the recogniser before the first check. Given ink that may be checked soon, it also computes the verdict
    * ahead.
    */
-  prepare(task?: Task): void;
+  prepare(task?: CheckTask): void;
 }
 
 /** Checker that runs in a worker, which is started on first use and restarted if it failed to start. */
 export function checkerIn(begin: () => Worker): Checker {
-  const reader = askedWorker<Task, Said, WritingVerdict>(
+  const reader = askedWorker<CheckTask, Said, WritingVerdict>(
     begin,
     ({ verdict }) => verdict,
     () => new Error('What reads handwriting did not come.'),
   );
   /** Verdict computed ahead; the same strokes (by identity) are not read twice. */
-  let ahead: (Task & { readonly verdict: Promise<WritingVerdict> }) | null = null;
+  let ahead: (CheckTask & { readonly verdict: Promise<WritingVerdict> }) | null = null;
   /** Task to read ahead once the worker is free. */
-  let next: Task | null = null;
-  const isAhead = ({ strokes, word }: Task) => ahead?.strokes === strokes && ahead.word === word;
-  const ask = ({ strokes, word }: Task) => {
+  let next: CheckTask | null = null;
+  const isAhead = ({ strokes, word }: CheckTask) => ahead?.strokes === strokes && ahead.word === word;
+  const ask = ({ strokes, word }: CheckTask) => {
     // Plain points only: widths and other properties of strokes are not sent.
     const plain = strokes.map((stroke) => stroke.map(({ x, y }) => ({ x, y })));
     const verdict = reader.ask({ strokes: plain, word });
@@ -58,7 +58,7 @@ export function checkerIn(begin: () => Worker): Checker {
     );
     return verdict;
   };
-  const readAhead = (task: Task) => {
+  const readAhead = (task: CheckTask) => {
     next = null;
     const mine = { ...task, verdict: ask(task) };
     ahead = mine;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EDIT_KINDS, type EditKind, type WritingVerdict } from '#shared/writing/verdict.ts';
-import { isTellable, type SaidVerdict, verdictWords } from './verdict-words.ts';
+import { mayShowVerdict, type SaidVerdict, verdictWords } from './verdict-words.ts';
 
 const FILES = import.meta.glob<{ verdict: Record<string, string> }>('../../../locales/en/writing.json', {
   import: 'default',
@@ -41,7 +41,7 @@ it('calls a word with several letters still to come unfinished, not nearly right
     title: 'verdict.begun',
     text: { key: 'verdict.unfinished', expected: '', read: 'ka', left: 3 },
   });
-  expect(isTellable(verdict)).toBe(false);
+  expect(mayShowVerdict(verdict)).toBe(false);
 });
 
 it('has a sentence for whatever may be said', () => {
@@ -71,14 +71,16 @@ it('has a sentence for whatever may be said', () => {
 });
 
 it('waits for what may still be added when nobody has asked', () => {
-  expect(isTellable({ kind: 'right', read: 'å', places: [] })).toBe(true);
-  expect(isTellable(wrong('substitution', 'o', 'a'))).toBe(true);
+  expect(mayShowVerdict({ kind: 'right', read: 'å', places: [] })).toBe(true);
+  expect(mayShowVerdict(wrong('substitution', 'o', 'a'))).toBe(true);
   // The last stroke of a letter, or the rest of the word.
-  expect(isTellable(wrong('substitution', 't', 'l'))).toBe(false);
-  expect(isTellable({ ...wrong('substitution', 'o', 'a'), isWhole: false } as WritingVerdict)).toBe(false);
+  expect(mayShowVerdict(wrong('substitution', 't', 'l'))).toBe(false);
+  expect(mayShowVerdict({ ...wrong('substitution', 'o', 'a'), isWhole: false } as WritingVerdict)).toBe(
+    false,
+  );
   for (const edit of ['missing', 'mark-missing', 'mark-wrong', 'swapped'] as const) {
-    expect(isTellable(wrong(edit, 'ö', 'o'))).toBe(false);
+    expect(mayShowVerdict(wrong(edit, 'ö', 'o'))).toBe(false);
   }
-  expect(isTellable({ kind: 'unreadable', reason: 'another-word', read: 'ka' })).toBe(false);
-  expect(isTellable({ kind: 'unclear', advice: 'again', read: 'ka' })).toBe(false);
+  expect(mayShowVerdict({ kind: 'unreadable', reason: 'another-word', read: 'ka' })).toBe(false);
+  expect(mayShowVerdict({ kind: 'unclear', advice: 'again', read: 'ka' })).toBe(false);
 });

@@ -5,11 +5,11 @@ import type { WritingVerdict } from '#shared/writing/verdict.ts';
 export type SaidVerdict = WritingVerdict | TypedVerdict;
 
 /** Tone of a verdict: right, wrong, or not counted. */
-export type Tone = 'right' | 'wrong' | 'again';
+export type VerdictTone = 'right' | 'wrong' | 'again';
 
 /** Text keys for a verdict, with their parameters. */
 interface VerdictWords {
-  readonly tone: Tone;
+  readonly tone: VerdictTone;
   readonly title: string;
   /** The one hint; null if the title says it all. */
   readonly text: {
@@ -28,7 +28,13 @@ const ONE_DOT = ['ȧ', 'ȯ'];
 
 /** Texts for a verdict: one hint, in a kind tone. */
 export function verdictWords(verdict: SaidVerdict): VerdictWords {
-  const say = (tone: Tone, title: string, key: string | null, expected = '', read = ''): VerdictWords => ({
+  const say = (
+    tone: VerdictTone,
+    title: string,
+    key: string | null,
+    expected = '',
+    read = '',
+  ): VerdictWords => ({
     tone,
     title: `verdict.${title}`,
     text: key === null ? null : { key: `verdict.${key}`, expected, read },
@@ -83,7 +89,7 @@ const BEGINNINGS = 'cfijlnopruv';
  * Returns true if an automatic check may be shown. A pause in the middle of a word or letter, or before dots and
  * bars, is no mistake: the check waits while something may still be added.
  */
-export function isTellable(verdict: WritingVerdict): boolean {
+export function mayShowVerdict(verdict: WritingVerdict): boolean {
   if (verdict.kind === 'right') return true;
   if (verdict.kind !== 'wrong' || !verdict.isWhole) return false;
   const { edit, readLetter } = verdict;

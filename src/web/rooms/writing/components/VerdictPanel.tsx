@@ -3,9 +3,9 @@ import { useEffect, useId, useRef } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { VERDICT_LOOK, type VerdictLook } from '#web/study/tasks/verdict-look.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { type SaidVerdict, type Tone, verdictWords } from '../check/verdict-words.ts';
+import { type SaidVerdict, type VerdictTone, verdictWords } from '../check/verdict-words.ts';
 
-const LOOKS: Readonly<Record<Tone, VerdictLook>> = {
+const LOOKS: Readonly<Record<VerdictTone, VerdictLook>> = {
   ...VERDICT_LOOK,
   again: { icon: PenLine, ink: 'text-sun-ink', tint: 'bg-sun-tint' },
 };

@@ -7,7 +7,7 @@ import type { EventBody } from '#web/platform/offline/event-kinds.ts';
 import { useVerdictSound } from '#web/study/play/use-verdict-sound.ts';
 import { useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { CheckerOf } from '../check/checker.ts';
-import { isTellable, type SaidVerdict, verdictWords } from '../check/verdict-words.ts';
+import { mayShowVerdict, type SaidVerdict, verdictWords } from '../check/verdict-words.ts';
 import type { Ink } from '../ink/ink.ts';
 
 /**
@@ -122,7 +122,7 @@ export function useVerdict({ wordId, word, step, round, isDrawn, onWritten }: Ta
       clearTimeout(late);
       // Another check was started meanwhile, or the pen went on.
       if (mine !== asked.current) return;
-      if (byItself && (!verdict || !isTellable(verdict))) return;
+      if (byItself && (!verdict || !mayShowVerdict(verdict))) return;
       if (!verdict) {
         setState('failed');
         return;

@@ -1,7 +1,7 @@
 import './pen-path.css';
 import type { Point, Stroke } from '#shared/writing/ink.ts';
 import { drawnLetter } from '#shared/writing/letters.ts';
-import { lengthOf, linesOf, pathOf } from './paper-layout.ts';
+import { lengthOf, pathOf, ruledLinesOf } from './paper-layout.ts';
 
 /** Size of the sheet: includes space for the ring of an Å and a number beside the first stroke. */
 const SHEET = { width: 220, height: 210 };
@@ -15,7 +15,7 @@ export function LetterOrder({ letter, label }: { letter: string; label: string }
   const drawing = drawnLetter(letter);
   if (!drawing) return null;
   const ruling = { unit: UNIT, baseline: BASELINE, left: (SHEET.width - drawing.width * UNIT) / 2 };
-  const [top = 0, middle = 0, base = 0, foot = 0] = linesOf(ruling);
+  const [top = 0, middle = 0, base = 0, foot = 0] = ruledLinesOf(ruling);
   let beginsMs = PAUSE_MS;
   const timed = drawing.strokes.map((stroke) => {
     const timing = { delayMs: beginsMs, lastsMs: Math.max(120, lengthOf(stroke) * MS_PER_HEIGHT) };

@@ -1,7 +1,7 @@
 import { drawnWord } from '#shared/writing/letters.ts';
 import type { InkPlace, LetterPlace } from '#shared/writing/verdict.ts';
 import { PAPER } from '../ink/ink.ts';
-import { BLIND_RULING, linesOf, pathOf, rulingOf } from './paper-layout.ts';
+import { BLIND_RULING, pathOf, ruledLinesOf, rulingOf } from './paper-layout.ts';
 
 interface PaperProps {
   word: string;
@@ -18,7 +18,7 @@ interface PaperProps {
 /** Writing paper with four lines, optionally with the word in school print, and marks of the verdict. */
 export function Paper({ word, isCopied, hasGhost, places = [], slip }: PaperProps) {
   const ruling = isCopied ? rulingOf(word) : BLIND_RULING;
-  const [top = 0, middle = 0, base = 0, foot = 0] = linesOf(ruling);
+  const [top = 0, middle = 0, base = 0, foot = 0] = ruledLinesOf(ruling);
   return (
     <svg
       aria-hidden="true"

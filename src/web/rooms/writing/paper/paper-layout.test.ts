@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawnWord } from '#shared/writing/letters.ts';
 import { PAPER } from '../ink/ink.ts';
-import { BLIND_RULING, lengthOf, linesOf, pathOf, rulingOf } from './paper-layout.ts';
+import { BLIND_RULING, lengthOf, pathOf, ruledLinesOf, rulingOf } from './paper-layout.ts';
 
 it.each(['å', 'Åmål', 'kaffe', 'smörgåstårta', 'födelsedagspresenter'])(
   '%s stands whole on the paper',
@@ -17,7 +17,7 @@ it.each(['å', 'Åmål', 'kaffe', 'smörgåstårta', 'födelsedagspresenter'])(
 );
 
 it.each([rulingOf('kaffe'), BLIND_RULING])('has four lines, from the top down', (ruling) => {
-  const lines = linesOf(ruling);
+  const lines = ruledLinesOf(ruling);
   expect(lines).toHaveLength(4);
   expect([...lines].sort((a, b) => a - b)).toEqual(lines);
 });

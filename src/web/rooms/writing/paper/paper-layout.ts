@@ -34,7 +34,7 @@ function baselineOf(unit: number): number {
 }
 
 /** The y coordinates of the four lines, from the top, in canvas px. */
-export function linesOf({ unit, baseline }: Ruling): readonly number[] {
+export function ruledLinesOf({ unit, baseline }: Ruling): readonly number[] {
   return [LINES.ascender, LINES.xHeight, LINES.baseline, LINES.descender].map(
     (height) => baseline - height * unit,
   );
