@@ -6,12 +6,12 @@ import type { User } from '#shared/accounts/accounts.contract.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
 import type { PagePainter, PagePicture } from '#shared/page-picture.ts';
 import { fullTitle } from '#shared/page-title.ts';
-import type { Begun } from '#web/platform/begun.ts';
+import type { EarlyRequest } from '#web/platform/begun.ts';
 import { fetchTexts, speak, startI18n, useText } from '#web/platform/i18n.ts';
 import { USER_KEY, USER_QUERY } from '#web/platform/session.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { AUTH_ROUTE } from '#web/rooms/accounts/index.ts';
-import type { Reading, Route } from '#web/study/room.ts';
+import type { PageQuery, Route } from '#web/study/room.ts';
 import { FRAME } from './Layout.tsx';
 import { paramsOf } from './params-of.ts';
 import { ROOMS, ROUTES } from './rooms.ts';
@@ -41,7 +41,7 @@ export const PAGES = ROUTES.map(({ path, name, access, isTranslatable = false })
 
 /** Creates the renderer for pages of learners; runs on the server. Resolves when all its code is loaded. */
 export async function createPainter(): Promise<PagePainter> {
-  const shown = new Map<Route, (params: Readonly<Record<string, string>>) => readonly Reading[]>();
+  const shown = new Map<Route, (params: Readonly<Record<string, string>>) => readonly PageQuery[]>();
   for (const route of ROUTES) {
     if (!route.begins) continue;
     const { shows } = await route.Page.load();
@@ -76,11 +76,11 @@ export async function createPainter(): Promise<PagePainter> {
 
 /** Query cache filled with these answers, as in a browser that has requested them. */
 async function readerOf(
-  readings: readonly Reading[],
+  readings: readonly PageQuery[],
   answers: Readonly<Record<string, string>>,
 ): Promise<QueryClient> {
   const client = new QueryClient();
-  const page = globalThis as { begun?: Record<string, Begun> };
+  const page = globalThis as { begun?: Record<string, EarlyRequest> };
   // Each query takes its answer before any await, so that concurrent renderings cannot mix.
   page.begun = Object.fromEntries(
     Object.entries(answers).map(([path, json]) => [

@@ -3,7 +3,7 @@
  * everything that the page needs. Inlined by the build (scripts/vite-starter.ts).
  */
 import type { Sitter } from '#shared/page-picture.ts';
-import type { Begun } from '#web/platform/begun.ts';
+import type { EarlyRequest } from '#web/platform/begun.ts';
 import { paramsOf } from './params-of.ts';
 
 /** Files of each page; all without their leading slash. */
@@ -68,7 +68,7 @@ function chooseLanguage(): void {
 }
 
 function begin(): void {
-  const begun: Record<string, Begun> = {};
+  const begun: Record<string, EarlyRequest> = {};
   (globalThis as { begun?: typeof begun }).begun = begun;
   const ask = (path: string) => {
     const response = fetch(path, {

@@ -1,5 +1,5 @@
 /** Request that the head of the page sent before the app was loaded (app/starter.ts). */
-export interface Begun {
+export interface EarlyRequest {
   readonly response: Promise<Response>;
   readonly sentMs: number;
 }
@@ -11,8 +11,8 @@ const GOOD_FOR_MS = 30_000;
  * Response to `path` that is already on its way: for the first caller, and only until a mutation.
  * @param nowMs Unix time
  */
-export function takeBegun(method: string, path: string, nowMs: number): Begun | undefined {
-  const page = globalThis as { begun?: Record<string, Begun> };
+export function takeEarlyRequest(method: string, path: string, nowMs: number): EarlyRequest | undefined {
+  const page = globalThis as { begun?: Record<string, EarlyRequest> };
   if (method !== 'GET') delete page.begun;
   const found = page.begun?.[path];
   if (!found) return undefined;

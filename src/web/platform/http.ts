@@ -1,6 +1,6 @@
 import type { Call } from '#shared/call.ts';
 import type { ErrorBody, ErrorCode, Issue } from '#shared/errors.ts';
-import { takeBegun } from './begun.ts';
+import { takeEarlyRequest } from './begun.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** Timeout of uploads in milliseconds, which depend on the speed of the connection. */
@@ -80,7 +80,7 @@ async function exchange<T>(
   let response: Response;
   let text: string;
   const nowMs = Date.now();
-  const begun = takeBegun(init.method ?? 'GET', path, nowMs);
+  const begun = takeEarlyRequest(init.method ?? 'GET', path, nowMs);
   const sentMs = begun?.sentMs ?? nowMs;
   try {
     response = await (begun?.response ??

@@ -4,7 +4,7 @@ import type { readUser, User } from '#shared/accounts/accounts.contract.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { type CallKey, call } from './call.ts';
 import { ApiError } from './http.ts';
-import { giveDeviceTo } from './offline/answer-cache.ts';
+import { setDeviceOwner } from './offline/answer-cache.ts';
 import { finishSignOut, isSignOutPending, keepFinishing, SIGNED_OUT_KEY } from './sign-out.ts';
 
 const askForUser = call<typeof readUser>('GET', '/api/auth/user');
@@ -91,7 +91,7 @@ export function followSignOut(client: QueryClient): void {
 
 /** Deletes all data of the previous user, in memory and on the device, and then sets the user. */
 async function become(client: QueryClient, user: User | null): Promise<void> {
-  await giveDeviceTo(user?.id ?? null);
+  await setDeviceOwner(user?.id ?? null);
   client.setQueryData(USER_KEY, user);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_KEY[0] });
   client.getMutationCache().clear();

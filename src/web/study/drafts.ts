@@ -1,4 +1,4 @@
-import { attempt, whoIsHere } from '#web/platform/offline/answer-cache.ts';
+import { attempt, currentLearnerId } from '#web/platform/offline/answer-cache.ts';
 
 /**
  * Text that a learner has written and not handed in. It stays on this device (IndexedDB) for this learner until they
@@ -7,7 +7,7 @@ import { attempt, whoIsHere } from '#web/platform/offline/answer-cache.ts';
 
 /** Drafts read or changed since the page was loaded, by learner and key; all there is where storage is refused. */
 const inPage = new Map<string, unknown>();
-const pageKey = (key: string) => `${whoIsHere()} ${key}`;
+const pageKey = (key: string) => `${currentLearnerId()} ${key}`;
 
 /** Returns the draft of this key if the page has read or changed it. */
 export function draftInPage(key: string): unknown {
@@ -16,7 +16,7 @@ export function draftInPage(key: string): unknown {
 
 /** Reads the draft of this key; undefined where there is none. */
 export async function recallDraft(key: string): Promise<unknown> {
-  const kept = await attempt(({ drafts }) => drafts.get(key, whoIsHere()));
+  const kept = await attempt(({ drafts }) => drafts.get(key, currentLearnerId()));
   return inPage.get(pageKey(key)) ?? kept;
 }
 
@@ -24,7 +24,7 @@ export async function recallDraft(key: string): Promise<unknown> {
 export function keepDraft(key: string, draft: unknown): void {
   if (draft === undefined) inPage.delete(pageKey(key));
   else inPage.set(pageKey(key), draft);
-  const learnerId = whoIsHere();
+  const learnerId = currentLearnerId();
   if (learnerId === undefined) return;
   void attempt(({ drafts }) =>
     draft === undefined ? drafts.remove(learnerId, key) : drafts.put(learnerId, key, draft, Date.now()),

@@ -4,13 +4,13 @@ import type { Part } from '#web/platform/part.tsx';
 import type { RoomEvents } from './sync/room-events.ts';
 
 /** Query that loads data of the server, as for `useQuery`. */
-export interface Reading {
+export interface PageQuery {
   readonly queryKey: readonly unknown[];
   readonly queryFn: () => Promise<unknown>;
 }
 
 /** Queries to load before a page is rendered, by the parameters of its URL and the signed-in user. */
-export type PageReads = (params: Readonly<Record<string, string>>, user: User | null) => readonly Reading[];
+export type PageReads = (params: Readonly<Record<string, string>>, user: User | null) => readonly PageQuery[];
 
 /** Module of a page. */
 interface PageCode {
@@ -18,7 +18,7 @@ interface PageCode {
   /** Queries to load before the page is rendered, so that it appears at once as a whole if they arrive in time. */
   readonly reads?: PageReads;
   /** Queries for server rendering (app/paint.tsx), which shows the page before any script has loaded. */
-  readonly shows?: (params: Readonly<Record<string, string>>) => readonly Reading[];
+  readonly shows?: (params: Readonly<Record<string, string>>) => readonly PageQuery[];
 }
 
 /** Screen of the app. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { readStats, UserStats } from '#shared/progress/progress.contract.ts';
 import { type CallKey, call } from '#web/platform/call.ts';
-import type { Reading } from './room.ts';
+import type { PageQuery } from './room.ts';
 
 const askForStats = call<typeof readStats>('GET', '/api/users/:userId/stats').query({
   params: { userId: 'me' },
 });
 
 /** Data loaded before a page that begins with the figures. */
-export const STATS_READ: Reading = askForStats;
+export const STATS_READ: PageQuery = askForStats;
 
 /** Cache key of the learner's figures. */
 export const STATS_KEY: CallKey<UserStats> = askForStats.queryKey;

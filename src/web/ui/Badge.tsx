@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 /** Accent colours of the palette. */
-export type Tone = 'lake' | 'sun' | 'pine' | 'falu' | 'plain';
+export type BadgeTone = 'lake' | 'sun' | 'pine' | 'falu' | 'plain';
 
-const COLOURS: Record<Tone, string> = {
+const COLOURS: Record<BadgeTone, string> = {
   lake: 'bg-lake-tint text-lake',
   sun: 'bg-sun-tint text-sun-ink',
   pine: 'bg-pine-tint text-pine',
@@ -12,7 +12,7 @@ const COLOURS: Record<Tone, string> = {
 };
 
 /** Short label beside an item. */
-export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
+export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
       className={`inline-flex min-h-6.5 items-center gap-1 rounded-full px-2.5 text-sm font-semibold ${COLOURS[tone]}`}

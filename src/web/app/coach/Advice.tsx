@@ -6,14 +6,14 @@ import type { Coach } from '#shared/coach/coach.contract.ts';
 import { DRILLS } from '#shared/practice/drills.ts';
 import type { Skill } from '#shared/progress/skills.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { Badge, type Tone } from '#web/ui/Badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 
 type Recommendation = Coach['recommendations'][number];
 
 const ICONS = { review: Brain, exercise: Dumbbell, challenge: Mountain, break: Coffee };
-const TONES: Record<Recommendation['priority'], Tone> = { high: 'falu', medium: 'sun', low: 'plain' };
+const TONES: Record<Recommendation['priority'], BadgeTone> = { high: 'falu', medium: 'sun', low: 'plain' };
 
 /** Recommendations, each with its reason and a link. */
 export function Advice({ recommendations }: Pick<Coach, 'recommendations'>) {

@@ -5,11 +5,11 @@ import type { User } from '#shared/accounts/accounts.contract.ts';
 import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { hasBegun, statusOf } from '#web/rooms/lessons/next-lesson.ts';
+import { hasBegun, lessonStatusOf } from '#web/rooms/lessons/next-lesson.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Scene } from '#web/ui/Scene.tsx';
 import { seasonOf } from '#web/ui/season.ts';
-import { greetingAt, standingOf } from './greeting.ts';
+import { greetingAt, learnerStatusOf } from './greeting.ts';
 
 interface HeroProps {
   user: User;
@@ -27,7 +27,7 @@ interface HeroProps {
 /** Greeting with a lake scene, the learner's status, and one recommended action. */
 export function Hero({ user, stats, lessons, next, waiting, now }: HeroProps) {
   const { t, language } = useText('dashboard');
-  const standing = standingOf(stats, lessons, next);
+  const standing = learnerStatusOf(stats, lessons, next);
   const [first] = lessons;
   return (
     <Scene
@@ -45,7 +45,7 @@ export function Hero({ user, stats, lessons, next, waiting, now }: HeroProps) {
         <div className="flex flex-wrap gap-2.5">
           {next && (
             <LinkButton href={`/lessons/${next.id}`} aria-describedby="next-lesson">
-              {t(`main.${statusOf(next)}`, { id: next.id })}
+              {t(`main.${lessonStatusOf(next)}`, { id: next.id })}
             </LinkButton>
           )}
           {waiting > 0 && (

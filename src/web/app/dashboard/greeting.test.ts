@@ -18,15 +18,15 @@ it('tells how things stand from the figures and the lessons begun', () => {
   const stats = { currentStreak: 0, studiedToday: false };
   const [first, second] = [lesson('101'), lesson('201')];
   const lessons = [first, second];
-  expect(standingOf(stats, lessons, first)).toBe('begin');
-  expect(standingOf(stats, lessons, second)).toBe('beginFurther');
-  expect(standingOf({ ...stats, currentStreak: 3 }, lessons, first)).toBe('keep');
-  expect(standingOf({ ...stats, currentStreak: 1, studiedToday: true }, lessons, first)).toBe('done');
+  expect(learnerStatusOf(stats, lessons, first)).toBe('begin');
+  expect(learnerStatusOf(stats, lessons, second)).toBe('beginFurther');
+  expect(learnerStatusOf({ ...stats, currentStreak: 3 }, lessons, first)).toBe('keep');
+  expect(learnerStatusOf({ ...stats, currentStreak: 1, studiedToday: true }, lessons, first)).toBe('done');
 });
 
 it('speaks of no first lesson to whoever has begun one, streak or not', () => {
   const begun = lesson('103', 21);
-  expect(standingOf({ currentStreak: 0, studiedToday: false }, [lesson('101'), begun], begun)).toBe(
+  expect(learnerStatusOf({ currentStreak: 0, studiedToday: false }, [lesson('101'), begun], begun)).toBe(
     'restart',
   );
 });

@@ -40,14 +40,14 @@ export async function attempt<T>(work: (stores: Stores) => Promise<T>): Promise<
 }
 
 /** Id of the signed-in learner; undefined if there is none or it is not known yet. */
-export let whoIsHere: () => string | undefined = () => undefined;
+export let currentLearnerId: () => string | undefined = () => undefined;
 
 /**
  * Asks the server, and gives the cached answer if it cannot be reached or takes long. Used for all queries as React
  * Query's `persister`.
  */
 export const cachedWhenAway: QueryPersister<unknown, QueryKey, never> = async (ask, context, query) => {
-  const cached = () => attempt(({ answers }) => answers.get(query.queryHash, whoIsHere()));
+  const cached = () => attempt(({ answers }) => answers.get(query.queryHash, currentLearnerId()));
   // Number of updates of the query at the moment its cached answer is shown: that answer itself is the next one.
   let updatesWhenShown = 0;
   const fromCache = (answer: unknown) => {
@@ -88,7 +88,7 @@ export const cachedWhenAway: QueryPersister<unknown, QueryKey, never> = async (a
  */
 export function cacheAnswers(client: QueryClient, userKey: QueryKey): void {
   const userHash = JSON.stringify(userKey);
-  whoIsHere = () => client.getQueryData<{ readonly id: string } | null>(userKey)?.id;
+  currentLearnerId = () => client.getQueryData<{ readonly id: string } | null>(userKey)?.id;
   let done: Promise<unknown> = Promise.resolve();
   // Runs storage operations one after another.
   const inTurn = (work: (stores: Stores) => Promise<void>) => {
@@ -100,7 +100,7 @@ export function cacheAnswers(client: QueryClient, userKey: QueryKey): void {
     // The answer itself is in the cache already; only local changes to it are new.
     if (shownFromCache.has(queryHash) && !event.action.manual) return;
     const answer: unknown = event.action.data;
-    const learnerId = whoIsHere();
+    const learnerId = currentLearnerId();
     if (queryHash === userHash) inTurn((all) => handOver(all, learnerId ?? null));
     if (learnerId !== undefined)
       inTurn(({ answers }) => answers.put(learnerId, queryHash, answer, Date.now()));
@@ -115,7 +115,7 @@ async function handOver(stores: Stores, learnerId: string | null): Promise<void>
  * Sets the learner whose data this device stores (null for none), before anything is shown to them. Resolves when
  * data of others has been deleted, or after three seconds if the storage does not answer.
  */
-export async function giveDeviceTo(learnerId: string | null): Promise<void> {
+export async function setDeviceOwner(learnerId: string | null): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, LONGEST_GOODBYE_MS);
@@ -125,7 +125,7 @@ export async function giveDeviceTo(learnerId: string | null): Promise<void> {
 }
 
 /** Refetches all queries that show stored answers, when the server is reachable. */
-export function readAnew(client: QueryClient): void {
+export function refetchStored(client: QueryClient): void {
   const hashes = new Set(shownFromCache);
   if (hashes.size > 0) void client.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) });
 }

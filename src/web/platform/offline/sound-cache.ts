@@ -1,17 +1,17 @@
-import { attempt, whoIsHere } from './answer-cache.ts';
+import { attempt, currentLearnerId } from './answer-cache.ts';
 
 /** Sounds stored on the device, by key. */
 export const soundCache = {
   async get(key: string): Promise<unknown> {
     return attempt(async ({ sounds }) => {
-      const sound = await sounds.get(key, whoIsHere());
+      const sound = await sounds.get(key, currentLearnerId());
       if (sound !== undefined) await sounds.touch(key, Date.now());
       return sound;
     });
   },
   /** @returns true if it has been stored */
   async put(key: string, value: unknown, bytes: number): Promise<boolean> {
-    const learnerId = whoIsHere();
+    const learnerId = currentLearnerId();
     if (learnerId === undefined) return false;
     const isStored = await attempt(async ({ sounds }) => {
       await sounds.put(learnerId, key, value, Date.now(), bytes);

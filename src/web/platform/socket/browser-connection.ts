@@ -3,7 +3,7 @@ import {
   type ConnectionOptions,
   type ConnectionParts,
   connect,
-  type Line,
+  type SocketLike,
 } from './connection.ts';
 
 /** Opens a WebSocket connection to `path` of the app's own server. */
@@ -16,7 +16,7 @@ export function openConnection<Sent, Received>(
 
 function browserParts(path: string): ConnectionParts {
   return {
-    open: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`) as Line,
+    open: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`) as SocketLike,
     later(callback, delayMs) {
       const timer = setTimeout(callback, delayMs);
       return () => clearTimeout(timer);

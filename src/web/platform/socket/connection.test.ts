@@ -4,13 +4,13 @@ import {
   type ConnectionOptions,
   connect,
   FIRST_PAUSE_MS,
-  type Line,
   LONGEST_PAUSE_MS,
   OPENING_MS,
   SILENCE_MS,
+  type SocketLike,
 } from './connection.ts';
 
-interface FakeLine extends Line {
+interface FakeLine extends SocketLike {
   readonly sent: string[];
   isClosed: boolean;
   /** Simulates a message of the server. */

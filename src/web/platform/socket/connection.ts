@@ -1,5 +1,5 @@
 /** Used parts of a WebSocket. */
-export type Line = Pick<WebSocket, 'send' | 'close'> & {
+export type SocketLike = Pick<WebSocket, 'send' | 'close'> & {
   onopen: (() => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
   onclose: ((event: { readonly code: number }) => void) | null;
@@ -7,7 +7,7 @@ export type Line = Pick<WebSocket, 'send' | 'close'> & {
 
 /** Functions of the browser that a connection needs. */
 export interface ConnectionParts {
-  open(): Line;
+  open(): SocketLike;
   /** Calls back after a delay; returns a function that cancels it. */
   later(callback: () => void, delayMs: number): () => void;
   random(): number;
@@ -63,7 +63,7 @@ export function connect<Sent, Received>(
   parts: ConnectionParts,
   options: ConnectionOptions<Sent, Received>,
 ): Connection<Sent> {
-  let line: Line | null = null;
+  let line: SocketLike | null = null;
   let isOpen = false;
   let isLive = false;
   let isEnded = false;

@@ -7,12 +7,12 @@ import { Loaded } from '../Loaded.tsx';
 import type { Tally } from '../play/tally.ts';
 import { useCaughtUp } from '../sync/study-queue.ts';
 import { PracticeRun } from './PracticeRun.tsx';
-import { type Round, useRound, type Wanted } from './practice.api.ts';
+import { type Round, type RoundTopic, useRound } from './practice.api.ts';
 import { RoundResult } from './RoundResult.tsx';
 import type { TaskRun } from './task-run.ts';
 
 interface RoundFlowProps {
-  wanted: Wanted;
+  wanted: RoundTopic;
   queue: EventQueue;
   /** Path of the exit. */
   href: string;

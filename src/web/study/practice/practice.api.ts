@@ -3,7 +3,7 @@ import type { CallInput } from '#shared/call-types.ts';
 import { readTexts } from '#shared/course/wire.ts';
 import type { PracticeTask, readRound, readWarmUp } from '#shared/practice/practice.contract.ts';
 import { call } from '#web/platform/call.ts';
-import type { Reading } from '#web/study/room.ts';
+import type { PageQuery } from '#web/study/room.ts';
 
 /** Tasks before a lesson. */
 interface WarmUp {
@@ -35,7 +35,7 @@ export function useWarmUp(lessonId: string, mayAsk: boolean) {
 }
 
 /** The same, for server rendering. */
-export function warmUpRead(lessonId: string): Reading {
+export function warmUpRead(lessonId: string): PageQuery {
   return askForWarmUp.query({ params: { lessonId } });
 }
 
@@ -46,12 +46,12 @@ export function hasWarmUp(client: QueryClient, lessonId: string): boolean {
 }
 
 /** Topic of a round: one lesson to repeat, one drill, or by default everything learnt so far. */
-export type Wanted = NonNullable<CallInput<typeof readRound>['query']>;
+export type RoundTopic = NonNullable<CallInput<typeof readRound>['query']>;
 
 /**
  * Practice round.
  * @param mayAsk false while answers that change the selection are being sent
  */
-export function useRound(wanted: Wanted, mayAsk: boolean) {
+export function useRound(wanted: RoundTopic, mayAsk: boolean) {
   return useQuery({ ...askForRound.query({ query: wanted }), ...ANEW, enabled: mayAsk });
 }

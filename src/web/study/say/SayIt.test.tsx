@@ -9,7 +9,7 @@ import { assessedOf, notAssessedOf } from '#tests/web/study/say-fixtures.ts';
 import { stubSoundAddresses } from '#tests/web/voice-service.ts';
 import { fetchTexts, startI18n } from '#web/platform/i18n.ts';
 import { SPEECH_STAYS } from '../play/device-choice.ts';
-import type { ToBeJudged, WasJudged } from './judge/judge.ts';
+import type { JudgeReply, JudgeRequest } from './judge/judge.ts';
 import SayIt from './SayIt.tsx';
 import SayWord from './SayWord.tsx';
 import { sayEvents } from './say-events.ts';
@@ -53,8 +53,8 @@ async function open(
 }
 
 /** Stubs decoding and the worker that judges recordings; returns its requests. */
-function stubJudge(assessed: AssessedPronunciation): ToBeJudged[] {
-  const asked: ToBeJudged[] = [];
+function stubJudge(assessed: AssessedPronunciation): JudgeRequest[] {
+  const asked: JudgeRequest[] = [];
   const sound = { length: 3, numberOfChannels: 1, getChannelData: () => new Float32Array(3) };
   vi.stubGlobal(
     'OfflineAudioContext',
@@ -65,9 +65,9 @@ function stubJudge(assessed: AssessedPronunciation): ToBeJudged[] {
   vi.stubGlobal(
     'Worker',
     class extends EventTarget {
-      postMessage(data: ToBeJudged) {
+      postMessage(data: JudgeRequest) {
         asked.push(data);
-        const said: WasJudged = { kind: 'judged', id: data.id, assessed };
+        const said: JudgeReply = { kind: 'judged', id: data.id, assessed };
         this.dispatchEvent(new MessageEvent('message', { data: said }));
       }
     },

@@ -1,10 +1,10 @@
 import { useText } from '#web/platform/i18n.ts';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import type { Judged } from './assess.ts';
+import type { AssessmentResult } from './assess.ts';
 import { bandOf, overallOf, SCORES } from './score.ts';
 
 /** Assessment in words and figures, or the reason why there is none. */
-export function ScoreCard({ assessed, isOnDevice }: Judged) {
+export function ScoreCard({ assessed, isOnDevice }: AssessmentResult) {
   const { t } = useText('pronunciation');
   const { verdict, reason, detectedText, vowelLength, sounds, feedback } = assessed;
   if (!assessed.assessed) {

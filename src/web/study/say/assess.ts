@@ -9,14 +9,14 @@ import { spokenTarget } from './judge/spoken-target.ts';
 import { weightsUrl } from './judge/weights-url.ts';
 
 /** Text to say. */
-export interface ToSay {
+export interface TextToSay {
   readonly text: string;
   /** Transcription, if the page knows it. */
   readonly ipa?: string | undefined;
 }
 
 /** Result of a recording. */
-export interface Judged {
+export interface AssessmentResult {
   readonly assessed: AssessedPronunciation;
   /** True if it was assessed on the device, without sending the recording. */
   readonly isOnDevice: boolean;
@@ -28,9 +28,9 @@ export interface Assessor {
    * Assesses a recording: on the server, or in the page if the learner chose that, or if the server is unreachable
    * and the page has what it needs. Rejects with `ApiError`, or if the browser cannot decode the recording.
    */
-  assess(recording: Blob, said: ToSay, language: Language): Promise<Judged>;
+  assess(recording: Blob, said: TextToSay, language: Language): Promise<AssessmentResult>;
   /** Loads what is needed to assess this text in the page, if the page is to assess it. */
-  prepare(said: ToSay): void;
+  prepare(said: TextToSay): void;
 }
 
 /** Dependencies of an assessor. */
@@ -39,14 +39,18 @@ export interface AssessorParts {
   staysHere(): boolean;
   ask(recording: Blob, text: string, language: Language): Promise<AssessedPronunciation>;
   readonly judge: Judge;
-  target(said: ToSay): Promise<SpokenTarget>;
+  target(said: TextToSay): Promise<SpokenTarget>;
   readonly decode: Decode;
   /** Stores the weights for offline use. */
   keepWeights(): void;
 }
 
 export function assessorOf({ staysHere, ask, judge, target, decode, keepWeights }: AssessorParts): Assessor {
-  const judgeHere = async (recording: Blob, said: ToSay, language: Language): Promise<Judged> => {
+  const judgeHere = async (
+    recording: Blob,
+    said: TextToSay,
+    language: Language,
+  ): Promise<AssessmentResult> => {
     judge.prepare();
     const [samples, spoken] = await Promise.all([decode(recording), target(said)]);
     return { assessed: await judge.judge(samples, spoken, language), isOnDevice: true };
@@ -87,7 +91,7 @@ async function askServer(recording: Blob, text: string, language: Language): Pro
 /** Target of the latest text, requested while the learner speaks so that it is ready when they have finished. */
 let latest: { readonly text: string; readonly target: Promise<SpokenTarget> } | null = null;
 
-function targetOnce({ text, ipa }: ToSay): Promise<SpokenTarget> {
+function targetOnce({ text, ipa }: TextToSay): Promise<SpokenTarget> {
   if (latest?.text === text) return latest.target;
   const target = spokenTarget(text, ipa, Date.now());
   latest = { text, target };

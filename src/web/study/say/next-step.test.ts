@@ -9,7 +9,7 @@ const MISSED = { verdict: 'missed' } as const;
 /** Next steps after attempts with these assessments. */
 function stepsFor(
   answers: readonly Partial<AssessedPronunciation>[],
-  { hardest, said = { text: 'kyrka', ipa: 'ˈɕʏrka' } }: { hardest?: string; said?: ToSay } = {},
+  { hardest, said = { text: 'kyrka', ipa: 'ˈɕʏrka' } }: { hardest?: string; said?: TextToSay } = {},
 ): string[] {
   const steps: NextStep[] = [];
   for (const answer of answers) steps.push(nextStep(assessedOf(answer), hardest, steps, waysOf(said)));

@@ -1,6 +1,6 @@
 import { soundsOf } from '#shared/pronunciation/hard-sounds.ts';
 import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
-import type { ToSay } from './assess.ts';
+import type { TextToSay } from './assess.ts';
 
 /** Ways to try again besides advice: slower, in pieces, beside the model, with the mouth. */
 const WAYS = ['slow', 'pieces', 'compare', 'mouth'] as const;
@@ -34,7 +34,7 @@ export function nextStep(
 }
 
 /** Ways to try a text again. Lines have no mouth animation; their pieces are words. */
-export function waysOf({ text, ipa }: ToSay): Way[] {
+export function waysOf({ text, ipa }: TextToSay): Way[] {
   const hasPieces = ipa === undefined ? text.trim().includes(' ') : piecesOf(ipa).length > 1;
   return WAYS.filter((way) => (way === 'pieces' ? hasPieces : way !== 'mouth' || ipa !== undefined));
 }

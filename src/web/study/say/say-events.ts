@@ -1,7 +1,7 @@
 import type { pronunciationKinds } from '#shared/pronunciation/pronunciation.events.ts';
 import type { EventBody } from '#web/platform/offline/event-kinds.ts';
 import type { RoomEventsOf } from '../sync/room-events.ts';
-import type { Judged } from './assess.ts';
+import type { AssessmentResult } from './assess.ts';
 import { SAID_KEYS } from './say.api.ts';
 
 /** Effects of speaking events on data that was already read. */
@@ -17,7 +17,7 @@ export const sayEvents: RoomEventsOf<typeof pronunciationKinds> = {
 /** Body of the event for an assessment; null if no voice could be judged, which was no attempt. */
 export function sayingOf(
   text: string,
-  { assessed, isOnDevice }: Judged,
+  { assessed, isOnDevice }: AssessmentResult,
   where: { readonly wordId?: string | undefined; readonly round?: string | undefined },
 ): EventBody<'word_said'> | null {
   const { verdict, confidence, accuracy, fluency, completeness, sounds } = assessed;

@@ -8,17 +8,17 @@ import type {
 } from '#shared/pronunciation/pronunciation.contract.ts';
 import type { generatePhonemes } from '#shared/voice/voice.contract.ts';
 import { call } from '#web/platform/call.ts';
-import type { Reading } from '#web/study/room.ts';
+import type { PageQuery } from '#web/study/room.ts';
 
 /** Content of the pronunciation page besides the vocabulary, in all languages. */
-export type Guide = PronunciationGuide;
+export type GuideContent = PronunciationGuide;
 /** Instructions for a sound. */
 export type SoundTip = PronunciationGuide['sounds'][number];
 
-const askForGuide = call<typeof readPronunciationGuide, Guide>(
+const askForGuide = call<typeof readPronunciationGuide, GuideContent>(
   'GET',
   '/api/pronunciation/words',
-  readTexts<Guide>,
+  readTexts<GuideContent>,
 );
 const askForSaidWords = call<typeof readSaidWords>('GET', '/api/pronunciation/said');
 const askForSaidWord = call<typeof readSaidWord>('GET', '/api/pronunciation/said/:wordId');
@@ -28,7 +28,7 @@ const askForPhonemes = call<typeof generatePhonemes>('POST', '/api/audio/phoneme
 const FOR_LONG = { staleTime: Number.POSITIVE_INFINITY };
 
 /** Data loaded before a page that begins with it. */
-export function guideRead(): Reading {
+export function guideRead(): PageQuery {
   return askForGuide.query();
 }
 

@@ -3,14 +3,14 @@ import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.
 import { useLanguage } from '#web/platform/i18n.ts';
 import { useStudyQueue } from '../sync/study-queue.ts';
 import type { RecorderState } from '../voice/recorder.ts';
-import { assessor, type Judged } from './assess.ts';
+import { type AssessmentResult, assessor } from './assess.ts';
 import { sayingOf } from './say-events.ts';
 
 /** State of a recording's assessment. */
 export type AssessmentState =
   | { readonly status: 'none' }
   | { readonly status: 'processing' }
-  | ({ readonly status: 'completed' } & Judged)
+  | ({ readonly status: 'completed' } & AssessmentResult)
   | { readonly status: 'failed'; readonly error: Error };
 
 const NONE: AssessmentState = { status: 'none' };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { cutBySpoken, linePieces, type Stretch } from './line-pieces.ts';
+import { cutBySpoken, linePieces, type TextRange } from './line-pieces.ts';
 
 /** Word of the line as passed to the renderer. */
-export interface DrawnWord<Word extends Stretch> {
+export interface DrawnWord<Word extends TextRange> {
   readonly word: Word;
   /** Its text, with the highlight of the spoken word. */
   readonly content: ReactNode;
@@ -12,10 +12,10 @@ export interface DrawnWord<Word extends Stretch> {
   readonly place: number;
 }
 
-interface SwedishTextProps<Word extends Stretch> {
+interface SwedishTextProps<Word extends TextRange> {
   text: string;
   /** Spoken word; null if there is none. */
-  spoken: Stretch | null;
+  spoken: TextRange | null;
   /** Selectable words in order. */
   words?: readonly Word[];
   draw?(word: DrawnWord<Word>): ReactNode;
@@ -26,7 +26,7 @@ interface SwedishTextProps<Word extends Stretch> {
  * element of its own: when the highlight moves, React replaces only elements, never a text node that a browser's
  * translator may have replaced (decision 013).
  */
-export function SwedishText<Word extends Stretch>({
+export function SwedishText<Word extends TextRange>({
   text,
   spoken,
   words = [],

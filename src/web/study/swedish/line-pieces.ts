@@ -1,13 +1,13 @@
 import { clinging } from './clinging.ts';
 
 /** Range of a line: UTF-16 offsets, `end` exclusive. */
-export interface Stretch {
+export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
 /** Word of a line, or text between two words. */
-export interface LinePiece<Word extends Stretch> extends Stretch {
+export interface LinePiece<Word extends TextRange> extends TextRange {
   /** Null for text between words. */
   readonly word: Word | null;
   /** Punctuation after a word, which must stay on the same line. */
@@ -18,7 +18,7 @@ export interface LinePiece<Word extends Stretch> extends Stretch {
  * Splits a line into its words and the text between them. The pieces cover the whole line, in order.
  * @param words in the order of the line; overlapping words are dropped
  */
-export function linePieces<Word extends Stretch>(text: string, words: readonly Word[]): LinePiece<Word>[] {
+export function linePieces<Word extends TextRange>(text: string, words: readonly Word[]): LinePiece<Word>[] {
   const pieces: LinePiece<Word>[] = [];
   let done = 0;
   const plainUntil = (end: number) => {
@@ -38,9 +38,9 @@ export function linePieces<Word extends Stretch>(text: string, words: readonly W
 
 /** Splits a range at the boundaries of the spoken word. */
 export function cutBySpoken(
-  { start, end }: Stretch,
-  spoken: Stretch | null,
-): (Stretch & { readonly isSpoken: boolean })[] {
+  { start, end }: TextRange,
+  spoken: TextRange | null,
+): (TextRange & { readonly isSpoken: boolean })[] {
   const from = Math.max(start, spoken?.start ?? end);
   const to = Math.min(end, spoken?.end ?? start);
   if (from >= to) return [{ start, end, isSpoken: false }];

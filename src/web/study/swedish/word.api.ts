@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readTexts } from '#shared/course/wire.ts';
 import type { readWord, WordInFull } from '#shared/vocabulary/words.contract.ts';
 import { call } from '#web/platform/call.ts';
-import type { Reading } from '../room.ts';
+import type { PageQuery } from '../room.ts';
 
 const askForWord = call<typeof readWord, WordInFull>(
   'GET',
@@ -11,7 +11,7 @@ const askForWord = call<typeof readWord, WordInFull>(
 );
 
 /** Data loaded before a page that begins with a word. */
-export function wordRead(wordId: string): Reading {
+export function wordRead(wordId: string): PageQuery {
   return askForWord.query({ params: { wordId } });
 }
 

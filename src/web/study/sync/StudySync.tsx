@@ -75,7 +75,7 @@ export function StudySync({ rooms }: { rooms: readonly RoomEvents[] }) {
     // The events of this device count before the server is asked for the present state.
     const catchUp = async () => {
       await queue.flush();
-      readAnew(client);
+      refetchStored(client);
     };
     void queue.flush();
     const back = () => void catchUp();

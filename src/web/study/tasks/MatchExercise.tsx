@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { seededRandom } from '#shared/chance.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { shuffledAnew } from '../shuffle.ts';
+import { reshuffled } from '../shuffle.ts';
 import { useSpeaker } from '../voice/speak.ts';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
-import { linkedTo, noLinks, press, type Side } from './matching.ts';
+import { linkedTo, type MatchingSide, noLinks, press } from './matching.ts';
 import { optionLook } from './option-look.ts';
 
 /**
@@ -22,15 +22,15 @@ export function MatchExercise({
   const { speak } = useSpeaker();
   const [{ links, taken }, setState] = useState(() => ({
     links: noLinks(pairs.length),
-    taken: null as Side | null,
+    taken: null as MatchingSide | null,
   }));
-  const meanings = useMemo(() => shuffledAnew([...pairs.keys()], seededRandom(seed)), [pairs, seed]);
+  const meanings = useMemo(() => reshuffled([...pairs.keys()], seededRandom(seed)), [pairs, seed]);
   const meaningOf = (index: number) => {
     const pair = pairs[index];
     return pair ? pair.meaning[language] : '';
   };
 
-  const pressed = (tile: Side) => {
+  const pressed = (tile: MatchingSide) => {
     if (tile.side === 'swedish') void speak(pairs[tile.index]?.swedish ?? '');
     const next = press(links, taken, tile);
     setState(next);
@@ -38,7 +38,7 @@ export function MatchExercise({
     onAnswer(chosen.length === pairs.length ? chosen : null);
   };
 
-  const tile = (side: Side['side'], index: number) => {
+  const tile = (side: MatchingSide['side'], index: number) => {
     const other = linkedTo(links, { side, index });
     const isTaken = taken?.side === side && taken.index === index;
     const swedish = side === 'swedish' ? index : other;

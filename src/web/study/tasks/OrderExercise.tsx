@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { seededRandom } from '#shared/chance.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { shuffledAnew } from '../shuffle.ts';
+import { reshuffled } from '../shuffle.ts';
 import { useSpeaker } from '../voice/speak.ts';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { placeTile, shiftTile, type Tile, takeTile } from './tiles.ts';
@@ -28,7 +28,7 @@ export function OrderExercise({
   const { speak } = useSpeaker();
   const helpId = useId();
   const tiles = useMemo(() => {
-    const texts = shuffledAnew([...exercise.tokens, ...exercise.extra], seededRandom(seed));
+    const texts = reshuffled([...exercise.tokens, ...exercise.extra], seededRandom(seed));
     return texts.map((text, id): Tile => ({ id, text }));
   }, [exercise, seed]);
   const [placed, setPlaced] = useState<readonly number[]>([]);

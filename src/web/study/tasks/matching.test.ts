@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { type Links, linkedTo, noLinks, press, type Side } from './matching.ts';
+import { type Links, linkedTo, type MatchingSide, noLinks, press } from './matching.ts';
 
-const sv = (index: number): Side => ({ side: 'swedish', index });
-const means = (index: number): Side => ({ side: 'meaning', index });
+const sv = (index: number): MatchingSide => ({ side: 'swedish', index });
+const means = (index: number): MatchingSide => ({ side: 'meaning', index });
 
 /** Presses tiles one after another. */
-function presses(...tiles: Side[]) {
-  return tiles.reduce<{ links: Links; taken: Side | null }>(
+function presses(...tiles: MatchingSide[]) {
+  return tiles.reduce<{ links: Links; taken: MatchingSide | null }>(
     ({ links, taken }, tile) => press(links, taken, tile),
     {
       links: noLinks(3),

@@ -7,7 +7,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSettled } from '../settled.ts';
-import { isUntold, useSpeaker } from './speak.ts';
+import { isMissingVoiceUnreported, useSpeaker } from './speak.ts';
 import type { Pace } from './speech-rates.ts';
 
 interface SpeakButtonProps {
@@ -51,7 +51,8 @@ export function SpeakButton({
   const name = isSecret ? t(slow ? 'hearThisSlowly' : 'hearThis') : t(slow ? 'hearSlowly' : 'hear', { text });
   const hear = async () => {
     const spoken = await speak(text, { slow, voice, pace });
-    if (!spoken && isUntold()) toast({ tone: 'bad', title: t('noVoice'), text: t('noVoiceHelp') });
+    if (!spoken && isMissingVoiceUnreported())
+      toast({ tone: 'bad', title: t('noVoice'), text: t('noVoiceHelp') });
   };
   return (
     <IconButton

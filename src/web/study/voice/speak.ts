@@ -125,7 +125,7 @@ export function useVoiceNote() {
 }
 
 /** Returns true if a missing voice still has to be reported. */
-export function isUntold(): boolean {
+export function isMissingVoiceUnreported(): boolean {
   return notes === 0 && isSilent();
 }
 

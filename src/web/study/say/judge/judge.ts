@@ -4,7 +4,7 @@ import { askedWorker } from '#web/platform/asked-worker.ts';
 import { ApiError } from '#web/platform/http.ts';
 
 /** Request to the worker. */
-export interface ToBeJudged {
+export interface JudgeRequest {
   readonly id: number;
   /** Mono at 16 kHz. */
   readonly samples: Float32Array;
@@ -13,12 +13,12 @@ export interface ToBeJudged {
 }
 
 /** Answer of the worker; `refused`: the text cannot be judged; `lost`: the weights failed to load. */
-export type WasJudged =
+export type JudgeReply =
   | { readonly kind: 'judged'; readonly id: number; readonly assessed: AssessedPronunciation }
   | { readonly kind: 'refused'; readonly id: number }
   | { readonly kind: 'lost' };
 
-type Said = Exclude<WasJudged, { readonly kind: 'lost' }>;
+type Said = Exclude<JudgeReply, { readonly kind: 'lost' }>;
 
 /** Assesses speech in the page. */
 export interface Judge {
@@ -33,7 +33,7 @@ export interface Judge {
 
 /** Judge that runs in a worker, which is started on first use and restarted if it failed to start. */
 export function judgeIn(begin: () => Worker): Judge {
-  const { ask, prepare } = askedWorker<Omit<ToBeJudged, 'id'>, Said, AssessedPronunciation>(
+  const { ask, prepare } = askedWorker<Omit<JudgeRequest, 'id'>, Said, AssessedPronunciation>(
     begin,
     (said) => {
       if (said.kind === 'judged') return said.assessed;

@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { useGuide, usePhonemes } from '../say.api.ts';
 import { TipParts } from '../TipParts.tsx';
 import { Mouth } from './Mouth.tsx';
-import { REST, shapeOf } from './shapes.ts';
+import { mouthShapeOf, REST } from './shapes.ts';
 import { mouthAt, soundAt, type TimedSound, usualTimes } from './timeline.ts';
 import { usePlayback } from './use-playback.ts';
 
@@ -39,7 +39,7 @@ export default function MouthView({ text, ipa, accent }: MouthViewProps) {
   const current = atMs === null ? (looked ?? -1) : soundAt(sounds, atMs);
   const sound = sounds[current];
   const moves = atMs !== null && !wantsLittleMotion();
-  const shape = moves ? mouthAt(sounds, atMs) : sound ? shapeOf(sound.ipa) : REST;
+  const shape = moves ? mouthAt(sounds, atMs) : sound ? mouthShapeOf(sound.ipa) : REST;
 
   const step = (by: number) => {
     stop();

@@ -83,7 +83,7 @@ const SHAPES: Readonly<Record<string, MouthShape>> = {
 };
 
 /** Shape for a sound, with or without its length mark; at rest for unknown sounds. */
-export function shapeOf(sound: string): MouthShape {
+export function mouthShapeOf(sound: string): MouthShape {
   return SHAPES[sound.replace('ː', '')] ?? REST;
 }
 

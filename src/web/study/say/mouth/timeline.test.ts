@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REST, shapeOf } from './shapes.ts';
+import { mouthShapeOf, REST } from './shapes.ts';
 import { mouthAt, soundAt, type TimedSound, usualTimes } from './timeline.ts';
 
 const SOUNDS: readonly TimedSound[] = [
@@ -11,8 +11,8 @@ const SOUNDS: readonly TimedSound[] = [
 describe('the mouth', () => {
   it.each([
     ['rests before anything is heard', 0, REST],
-    ['stands for a sound when that begins', 200, shapeOf('ʉ')],
-    ['and while it lasts', 300, shapeOf('ʉ')],
+    ['stands for a sound when that begins', 200, mouthShapeOf('ʉ')],
+    ['and while it lasts', 300, mouthShapeOf('ʉ')],
     ['rests after all of it', 700, REST],
   ])('%s', (_, atMs, expected) => {
     expect(mouthAt(SOUNDS, atMs)).toEqual(expected);
@@ -20,8 +20,8 @@ describe('the mouth', () => {
 
   it('is on its way a moment before the next sound', () => {
     const { round } = mouthAt(SOUNDS, 380);
-    expect(round).toBeLessThan(shapeOf('ʉ').round);
-    expect(round).toBeGreaterThan(shapeOf('s').round);
+    expect(round).toBeLessThan(mouthShapeOf('ʉ').round);
+    expect(round).toBeGreaterThan(mouthShapeOf('s').round);
   });
 
   it('has a shape of its own for each sound that learners mix up', () => {
@@ -33,13 +33,13 @@ describe('the mouth', () => {
       ['n', 'ɳ', 'ŋ', 'm'],
     ];
     for (const group of groups) {
-      expect(new Set(group.map((sound) => JSON.stringify(shapeOf(sound)))).size).toBe(group.length);
+      expect(new Set(group.map((sound) => JSON.stringify(mouthShapeOf(sound)))).size).toBe(group.length);
     }
   });
 
   it('has one for every sound of the word list', () => {
     const all = [...'iɪyʏʉɵuʊeɛəæøœoɔaɑpbmfvtdnlrsʂʈɖɳɭɕɧjkɡŋh'];
-    expect(all.filter((sound) => shapeOf(sound) === REST)).toEqual([]);
+    expect(all.filter((sound) => mouthShapeOf(sound) === REST)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { between, type MouthShape, REST, shapeOf } from './shapes.ts';
+import { between, type MouthShape, mouthShapeOf, REST } from './shapes.ts';
 
 /** Sound with its start in milliseconds from the beginning. */
 export interface TimedSound {
@@ -56,13 +56,13 @@ export function mouthAt(sounds: readonly TimedSound[], atMs: number): MouthShape
   const next = sounds.findIndex(({ startMs }) => startMs > atMs);
   const current = next === -1 ? sounds.length - 1 : next - 1;
   const [now, coming] = [sounds[current], next === -1 ? undefined : sounds[next]];
-  const here = now && atMs < now.endMs + MOVE_MS ? shapeOf(now.ipa) : REST;
+  const here = now && atMs < now.endMs + MOVE_MS ? mouthShapeOf(now.ipa) : REST;
   if (!coming) {
     const last = now?.endMs ?? 0;
     return between(here, REST, clamp((atMs - last) / MOVE_MS));
   }
   const room = now ? Math.min(MOVE_MS, (coming.startMs - now.startMs) / 2) : MOVE_MS;
-  return between(here, shapeOf(coming.ipa), clamp(1 - (coming.startMs - atMs) / room));
+  return between(here, mouthShapeOf(coming.ipa), clamp(1 - (coming.startMs - atMs) / room));
 }
 
 const clamp = (share: number) => Math.max(0, Math.min(1, share));

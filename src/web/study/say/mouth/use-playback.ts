@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Playback of a file with its position. */
-export interface Playback {
+export interface MouthPlayback {
   /** Position in milliseconds; null while stopped. */
   readonly atMs: number | null;
   play(url: string): void;
@@ -9,7 +9,7 @@ export interface Playback {
 }
 
 /** Plays a sound and updates its position with every frame; stops on unmount. */
-export function usePlayback(): Playback {
+export function usePlayback(): MouthPlayback {
   const [atMs, setAtMs] = useState<number | null>(null);
   const running = useRef<{ audio: HTMLAudioElement; frame: number } | null>(null);
   const stop = () => {

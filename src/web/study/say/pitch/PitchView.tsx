@@ -3,7 +3,7 @@ import { getFile } from '#web/platform/http.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { samplesOf } from '#web/study/voice/sendable.ts';
 import { usePhonemes } from '../say.api.ts';
-import { curveGiven, curveOf, stretchesOf } from './curve.ts';
+import { curveGiven, curveOf, voicedSegments } from './curve.ts';
 
 type Curve = ReturnType<typeof curveOf>;
 
@@ -97,7 +97,7 @@ interface LineProps {
 }
 
 function Line({ curve, className, isDashed = false }: LineProps) {
-  return stretchesOf(curve).map((stretch) => (
+  return voicedSegments(curve).map((stretch) => (
     <polyline
       key={stretch[0]?.place}
       points={stretch

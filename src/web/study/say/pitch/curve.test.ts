@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { curveGiven, curveOf, stretchesOf } from './curve.ts';
+import { curveGiven, curveOf, voicedSegments } from './curve.ts';
 
 const given = (semitones: (number | null)[]) => ({ stepMs: 10, centreHz: 200, semitones });
 
@@ -18,7 +18,7 @@ it('lies about its own middle, as what a learner says does', () => {
 });
 
 it('is drawn as a line for each stretch that sounds', () => {
-  const stretches = stretchesOf(curveGiven(given([2, 0, null, 5, null, 0, -2])));
+  const stretches = voicedSegments(curveGiven(given([2, 0, null, 5, null, 0, -2])));
   expect(stretches.map(heights)).toEqual([
     [2, 0],
     [0, -2],

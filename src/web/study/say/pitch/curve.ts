@@ -29,7 +29,7 @@ function placed(semitones: readonly (number | null)[]): Curve {
 }
 
 /** Segments of a curve to draw: one line for each voiced section. */
-export function stretchesOf(curve: Curve): { place: number; semitones: number }[][] {
+export function voicedSegments(curve: Curve): { place: number; semitones: number }[][] {
   const stretches: { place: number; semitones: number }[][] = [[]];
   for (const { place, semitones } of curve) {
     if (semitones === null) stretches.push([]);
