@@ -58,7 +58,7 @@ export function RoundResult({
             {run.right === run.count ? 'Alla rätt! Fantastiskt!' : 'Bra jobbat!'}
           </p>
         </div>
-        <Brought completionId={completionId} queue={queue} tally={tally} />
+        <EarnedReward completionId={completionId} queue={queue} tally={tally} />
         <LookAgain tasks={run.missed.flatMap((index) => tasks[index] ?? [])} />
       </div>
       <div className="sticky bottom-0 flex flex-col gap-2.5 border-t border-line bg-surface px-4 py-4 sm:flex-row sm:justify-center">
@@ -73,7 +73,7 @@ export function RoundResult({
   );
 }
 
-function Brought({ completionId, queue, tally }: Pick<RoundResultProps, 'completionId' | 'queue' | 'tally'>) {
+function EarnedReward({ completionId, queue, tally }: Pick<RoundResultProps, 'completionId' | 'queue' | 'tally'>) {
   const { t } = useText('practice');
   const reward = useReward(queue, completionId);
   const isStuck = ['waiting', 'paused'].includes(useQueueState(queue));

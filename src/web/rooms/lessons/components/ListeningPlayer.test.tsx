@@ -9,7 +9,7 @@ import { ListeningPlayer } from './ListeningPlayer.tsx';
 
 const speak = vi.fn<(text: string, hearing: object) => Promise<boolean>>();
 vi.mock('#web/study/voice/speak.ts', () => ({
-  isUntold: () => false,
+  isMissingVoiceUnreported: () => false,
   useSpeaker: () => ({ state: { status: 'idle' }, speak, prepare: async () => {}, stop: () => {} }),
 }));
 

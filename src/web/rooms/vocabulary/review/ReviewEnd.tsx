@@ -63,7 +63,7 @@ export function ReviewEnd({
           {t('nextDue', { when: untilText(Date.parse(nextDue) - Date.now(), locale) })}
         </p>
       )}
-      {count > 0 && <Brought session={session} queue={queue} />}
+      {count > 0 && <EarnedReward session={session} queue={queue} />}
       <LookAgain session={session} />
       <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row sm:flex-wrap sm:justify-center">
         {hasMore && (
@@ -96,7 +96,7 @@ function Waiting({ backlog, newCards }: Pick<ReviewFigures, 'backlog' | 'newCard
   );
 }
 
-function Brought({ session, queue }: Pick<ReviewEndProps, 'session' | 'queue'>) {
+function EarnedReward({ session, queue }: Pick<ReviewEndProps, 'session' | 'queue'>) {
   const { t } = useText('reviews');
   const reward = useReward(queue, recordedRatings(session).at(-1)?.eventId ?? null);
   const isStuck = ['waiting', 'paused'].includes(useQueueState(queue));
