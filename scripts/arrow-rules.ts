@@ -23,15 +23,15 @@ const OUTSIDE_WORLD = [
 const ONLY_FOR_TESTS = ['*.test.ts', '*.test.tsx'];
 const DRAWING = 'The drawing is scripts/arrows.ts.';
 
-/** The settings file of the linter that holds a drawing (biome.arrows.json), a line for each rule. */
+/** Content of the linter's settings file for the diagram (biome.arrows.json), one line for each rule. */
 export function arrowSettings(house: House): string {
   const lines = arrowRules(house).map((rule) => `    ${JSON.stringify(rule)}`);
   return `{\n  "overrides": [\n${lines.join(',\n')}\n  ]\n}\n`;
 }
 
 /**
- * The linter's rules for a drawing. Of several overrides that concern a file the last one counts whole, so each
- * says everything that is refused in its folder, and what concerns fewer files comes later.
+ * Linter rules for the diagram. If several overrides match a file the last one replaces the others, so each lists
+ * everything that is refused in its folder, and more specific ones come later.
  */
 function arrowRules({ shared, server, web }: House): Override[] {
   return [...sharedRules(shared), ...serverRules(server), ...webRules(web), ...besideTheHouse()];
@@ -74,7 +74,7 @@ function sharedRules({ packages, rooms }: House['shared']): Override[] {
     ['./*.ts', ...packages],
     'The files beside the rooms of src/shared import no room.',
   );
-  // A room that nobody has drawn, and then the drawn ones.
+  // A room that is missing in the diagram, and then those in it.
   const drawn = Object.entries({ '*': [], ...rooms }).flatMap(([room, others]) => {
     const says = `src/shared/${room} imports ${[...packages, ...others].join(', ')} and the files beside the rooms.`;
     const folder = `src/shared/${room}`;
@@ -165,7 +165,7 @@ function besideTheHouse(): Override[] {
   ];
 }
 
-/** Closes a folder: from its files no path leads out, from its inner folders only into the folder itself. */
+/** Closes a folder: its files import nothing outside, those of its inner folders only from the folder itself. */
 function inFolder(
   folder: string,
   refused: readonly string[],

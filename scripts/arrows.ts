@@ -1,14 +1,13 @@
 /**
- * The drawing of the house: who may import whom. Every room is closed to every other, on every floor; an arrow that
- * is not drawn here is refused by the linter. `npm run arrows` writes the linter's rules from it (biome.arrows.json).
- *
- * What needs no arrow: everyone may import `shared` (its own rooms as drawn), and files of their own folder.
+ * Import diagram: rooms may not import each other unless an arrow is drawn here; the linter refuses other imports.
+ * `npm run arrows` generates the linter's rules from it (biome.arrows.json). Always allowed: imports of `shared`
+ * (its own rooms as drawn), and of files in the same folder.
  */
 export const HOUSE = {
-  /** Pure: no React, no Node, no network, no clock, no chance. */
+  /** Pure: no React, Node, network, clock or random numbers. */
   shared: {
     packages: ['zod', 'ts-fsrs'],
-    /** A room and the other rooms it builds on; the files beside the rooms are everybody's. */
+    /** A room and the rooms that it imports; files beside the rooms are open to all. */
     rooms: {
       accounts: ['course', 'quiz'],
       anki: [],
@@ -27,7 +26,10 @@ export const HOUSE = {
       writing: ['course', 'progress'],
     },
   },
-  /** `platform`, the ledger in it, imports no room; a room is entered by its door, `index.ts`; app.ts and main.ts open all doors. */
+  /**
+   * `platform`, including the ledger, imports no room; a room is imported by its entry, `index.ts`; app.ts and
+   * main.ts import all rooms.
+   */
   server: {
     rooms: {
       accounts: ['progress'],
@@ -48,7 +50,7 @@ export const HOUSE = {
       writing: ['onboarding', 'progress'],
     },
   },
-  /** The browser's floor, which never imports the server, nor what only a server needs. */
+  /** Browser code, which never imports the server, nor shared code for the server alone. */
   web: {
     parts: {
       ui: ['#web/platform/i18n.ts'],
@@ -78,7 +80,7 @@ export const HOUSE = {
   },
 } as const satisfies House;
 
-/** The shape of the drawing. */
+/** Shape of the diagram. */
 export interface House {
   readonly shared: {
     readonly packages: readonly string[];

@@ -19,14 +19,14 @@ import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { DAY_MS } from '#shared/time.ts';
 
-/** What somebody had deleted is gone from the backups too after this long. */
+/** Retention of backups: data that a user has deleted is gone from them, too, after this time. */
 const KEEP_MS = 30 * DAY_MS;
 const LOCK_WAIT_MS = 10_000;
 const BY_TIME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.db$/;
 
 /**
- * Copies the database file as it is at one moment, also while the app runs and writes, and checks the copy.
- * The target appears only when it is whole; an existing file is never replaced.
+ * Copies a consistent state of the database file, also while the app runs and writes, and checks the copy. The
+ * target appears only when it is complete; an existing file is never replaced.
  */
 export async function backup(source: string, target: string): Promise<void> {
   if (!existsSync(source)) throw new Error(`There is no database at ${source}.`);

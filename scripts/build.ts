@@ -13,10 +13,10 @@ import { prerender } from './prerender.ts';
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'dist/build.json');
 
-/** What a build is made from; content too, since it names the pictures. */
+/** Inputs of a build, including content, because it names the pictures. */
 const SOURCES = ['src', 'content', 'scripts', 'vite.config.ts', 'package.json', 'package-lock.json'];
 
-/** A fingerprint of the sources by name, size and time of change: quick, and enough to see an edit. */
+/** Fingerprint of the sources by name, size and time of change. */
 export function fingerprint(): string {
   const hash = createHash('sha256').update(process.version);
   for (const source of SOURCES) {
@@ -38,7 +38,7 @@ function pick(path: string) {
   return { size: stat.size, mtimeMs: stat.mtimeMs, isFile: stat.isFile() };
 }
 
-/** Whether dist/ is missing or older than the sources. */
+/** Returns true if dist/ is missing or older than the sources. */
 export function isStale(): boolean {
   if (!existsSync(stamp)) return true;
   return (JSON.parse(readFileSync(stamp, 'utf8')) as { fingerprint: string }).fingerprint !== fingerprint();
@@ -60,7 +60,7 @@ export async function build(): Promise<void> {
   writeFileSync(stamp, `${JSON.stringify({ fingerprint: made })}\n`);
 }
 
-/** Writes `.br` and `.gz` beside every text file worth it, so that the server never compresses. */
+/** Writes `.br` and `.gz` beside every text file that shrinks enough, so that the server never compresses. */
 async function compress(folder: string): Promise<void> {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|css|html|svg|json|webmanifest|txt)$/.test(name),

@@ -3,7 +3,7 @@ import { build as bundle } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
 
-/** What runs in a thread of its own, by the name that `startThread` knows it by. */
+/** Programs that run in a thread, by the name that `startThread` uses. */
 export const THREADS = {
   'anki.worker': 'src/server/rooms/anki/anki.worker.ts',
   'assess.worker': 'src/server/rooms/pronunciation/assess.worker.ts',
@@ -14,9 +14,9 @@ export const THREADS = {
 };
 
 /**
- * Puts each program of the server into one file, which needs nothing but the packages beside it.
- * @param programs path in the house by name of the file that is made
- * @param folder must lie within the house, where the packages are found
+ * Bundles each program of the server into one file, which needs only the packages beside it.
+ * @param programs path in the repository by name of the output file
+ * @param folder must lie within the repository, where the packages are found
  */
 export async function bundleServer(
   programs: Readonly<Record<string, string>>,

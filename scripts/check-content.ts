@@ -21,19 +21,19 @@ import { checkLocales, type RoomTexts } from './locale-rules.ts';
 import { misspelt, openDictionary } from './spelling.ts';
 import { coverage, wordsByLevel } from './word-measures.ts';
 
-/** So that a family that plays often meets new ones; those for children are part of all. */
+/** Minimum of questions, so that a family that plays often meets new ones; those for children are part of all. */
 const LEAST_QUESTIONS = { all: 400, kids: 100 } as const;
 
-/** Of each category, so that a family does not soon know them all. */
+/** Minimum of cards in each category, so that a family does not soon know them all. */
 const LEAST_CARDS = 10;
 
-/** What all scenarios share. */
+/** Content shared by all scenarios. */
 const COMMON = 'scenarios/common.json';
 
 const root = join(import.meta.dirname, '..');
 const problems: string[] = [];
 
-/** Parses a file; one that is no JSON is a problem, and left out. */
+/** Parses a file; invalid JSON is reported as a problem and left out. */
 function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -43,7 +43,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** The JSON files of a folder, named as `name` says. */
+/** JSON files of a folder, keyed by the result of `name`. */
 function readFolder(folder: string, name: (file: string) => string): Map<string, unknown> {
   const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder)).sort() : [];
   return new Map(
@@ -54,7 +54,7 @@ function readFolder(folder: string, name: (file: string) => string): Map<string,
   );
 }
 
-/** Names of the pictures there are: those of the icon packages, and our own drawings. */
+/** Names of all pictures: those of the icon packages, and our own drawings. */
 function pictureNames(): Set<string> {
   const require = createRequire(join(root, 'package.json'));
   const names = new Set<string>();
@@ -94,7 +94,7 @@ function printCounts({ words, lessons, unwritten }: ContentCounts): void {
   if (unwritten.length > 0) console.log(`Not written yet: ${unwritten.join(', ')}`);
 }
 
-/** Prints what each lesson comes to when it is studied, with the tasks that are made from its words. */
+/** Prints the size of each lesson when it is studied, with the tasks that are made from its words. */
 async function checkStudies(): Promise<void> {
   const studies = (await readCourse()).studies();
   const rows = [...studies.lessons].map(([id, studied]) => {
@@ -191,7 +191,7 @@ for (const [file, value] of scenarios) {
     problems.push(`content/${file}: is named ${scenario.id}`);
 }
 
-/** What may be chosen may be wrong Swedish, but not what is right. */
+/** Options may be wrong Swedish, but the right option may not. */
 function withRightOptions<E extends { readonly options: unknown }>(
   film: { readonly exercises: readonly E[] },
   correct: (exercise: E) => number,
@@ -273,7 +273,7 @@ console.table(questions.counts);
 console.log(`Films: ${videos.films.length}; words of each known at its level or below:`);
 console.table(knownOfFilms);
 console.log(`Culture cards: ${JSON.stringify(culture.counts)}`);
-// What does not fit its schema cannot be read, let alone be studied.
+// Content that does not match its schema cannot be read, so it is not studied.
 if (problems.length === 0) await checkStudies();
 for (const [locale, rooms] of locales) console.log(`${locale}: ${rooms.size} locale files`);
 for (const problem of problems) console.error(problem);

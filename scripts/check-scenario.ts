@@ -1,6 +1,6 @@
 /**
- * Checks one scenario alone, for whoever writes it: `npm run check:scenario -- coffee-shop`. With `--card` it prints
- * what the authors of test lines may see: goals, slots and what the intents mean, no line of a learner.
+ * Checks a single scenario, for its author: `npm run check:scenario -- coffee-shop`. With `--card` it prints the data
+ * that authors of test lines may see: goals, slots and the meanings of intents, without learners' lines.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

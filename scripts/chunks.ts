@@ -1,40 +1,41 @@
-/** All of the family quiz but its door and its camera, with what nobody else needs. */
+/** The family quiz except its entry and its camera, with the modules that only it uses. */
 const QUIZ =
   /[\\/]rooms[\\/]quiz[\\/](?!index|components[\\/]Camera)|[\\/]platform[\\/](socket[\\/]|copy-text)|[\\/]shared[\\/](quiz[\\/]|sockets)|[\\/]icons[\\/](copy|crown|diamond|dices|disc|image-down|qr-code|scan-qr-code|share-2|triangle|tv|wifi-off)\.|[\\/]node_modules[\\/]qr[\\/]index/;
 
-/** All of the writing but its door. */
+/** The writing room except its entry. */
 const WRITING =
   /[\\/]rooms[\\/]writing[\\/](?!index|writing-events|writing\.api)|[\\/]shared[\\/]writing[\\/]/;
 
-/** All of the conversations but their door. */
+/** The conversation room except its entry. */
 const CONVERSATION =
   /[\\/]rooms[\\/]conversation[\\/](?!index|talk-paths)|[\\/]shared[\\/]conversation[\\/]|[\\/]icons[\\/]send-horizontal\./;
 
-/** All of the films but their door: who watches one has come by their list. */
+/** The film room except its entry; its list is always loaded before a film. */
 const VIDEO = /[\\/]rooms[\\/]video[\\/](?!index|video-paths)|[\\/]icons[\\/]heart\./;
 
 /**
- * What travels together. On a slow line each request costs more than a few kilobytes do, so a page is the libraries,
- * the house, what its kind of reader needs, and itself. The first group that fits takes a module with all it imports.
+ * Chunks of the browser code. On a slow connection a request costs more than a few kilobytes, so a page consists of
+ * the libraries, the shared interface, the code for its kind of reader, and its own code. The first group that
+ * matches takes a module with all its imports.
  */
 export const CHUNKS = [
-  // Changes only when a library does.
+  // Changes only when a library is updated.
   {
     name: 'vendor',
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|wouter|regexparam|mitt|use-sync-external-store)[\\/]/,
   },
-  // All that a language says to visitors, all that it says to learners, and what guests of a quiz need of it.
+  // Texts of a language: for visitors, for learners, and for guests of a quiz.
   {
     name: (file: string) => textsOf(file),
     debugName: 'texts',
     test: /[\\/]locales[\\/]\w\w[\\/]\w+\.json/,
   },
-  // What every page may use, and what decides which one is shown; not what stands on one page of learners.
+  // Code for every page, and the router; no content of learners' pages.
   {
     name: 'house',
     test: /[\\/]src[\\/]web[\\/](ui[\\/](?!AskDialog|EmptyState|RangeSlider|ChoiceRow|ReadMore|ToggleChip|ProgressBar|FigureCards|RunHead|ActionBar)|platform[\\/](?!socket|copy-text|asked-worker|save-file|wake-lock|on-screen|describe-page|offline[\\/](app-updates|browser-queue|event-|kept-sounds))|study[\\/]form[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton))|[\\/]shared[\\/]letters\.ts/,
   },
-  // Everything before somebody is signed in.
+  // Pages before sign-in.
   {
     name: 'visitor',
     test: /[\\/]rooms[\\/]accounts[\\/](AuthPage|components[\\/](RegisterForm|ForgottenForm))\.tsx/,
@@ -53,7 +54,7 @@ export const CHUNKS = [
     name: 'tasks',
     test: /keep-(lessons|cards)\.ts|[\\/]shared[\\/]practice[\\/]drills?\.ts|icons[\\/]circle-minus\.|[\\/]platform[\\/](asked-worker|wake-lock)\.ts|[\\/]shared[\\/]chance\.ts|[\\/]play[\\/]Figures\.tsx|[\\/]study[\\/](practice|swedish|tasks|voice(?![\\/](SpeechRates|VoiceSelect|VoiceSettings))|word)[\\/]|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/](Confetti|ToggleChip|AskDialog)\.tsx|[\\/]own[\\/](OwnField|WrittenBeside)\.tsx|icons[\\/](arrow-left|languages|lightbulb|play|plus|rotate-ccw|settings-2|trash|undo-2)\./,
   },
-  // What is said into the microphone: the recorder's scores, mouth and melody. It comes where something can be said.
+  // Pronunciation practice: the recorder's scores, mouth and melody. Loaded where speech can be recorded.
   {
     name: 'say',
     test: /[\\/]study[\\/]say[\\/](?!say-events|say\.api)|[\\/]shared[\\/]pronunciation[\\/]|[\\/]icons[\\/](smile|audio-waveform|step-back|step-forward)\./,
@@ -65,22 +66,22 @@ export const CHUNKS = [
   },
   // Warnings about answers that the browser may delete.
   { name: 'safety', test: /[\\/]sync[\\/]EventSafety\.tsx/ },
-  // What some pages have in common.
+  // Code that several pages share.
   {
     name: 'study',
     minShareCount: 2,
     test: (file: string) => ![QUIZ, CONVERSATION, WRITING, VIDEO].some((room) => room.test(file)),
   },
-  // The quiz comes whole, so that nobody waits when a game begins; only who scans a code needs what reads one.
+  // The quiz in one chunk, so that a game begins without loading; the code reader is loaded only for scanning.
   { name: 'quiz', test: QUIZ },
-  // So do conversations, with the list of situations.
+  // Likewise conversations, with the list of situations.
   { name: 'conversation', test: CONVERSATION },
-  // And writing, but for what reads it, which works beside the page.
+  // Likewise writing, except the handwriting recogniser, which runs in a worker.
   { name: 'writing', test: WRITING },
   { name: 'video', test: VIDEO },
 ];
 
-/** Rooms whose texts travel with their pages. */
+/** Rooms whose texts are bundled with their pages. */
 const APART = ['quiz', 'conversation', 'writing', 'video'];
 const VISITORS = ['app', 'ui', 'errors', 'accounts'];
 

@@ -1,20 +1,20 @@
 /** Texts of the interface by room, as parsed JSON: `accounts` → its texts, nested or not. */
 export type RoomTexts = ReadonlyMap<string, unknown>;
 
-/** Something wrong with a locale file (`nl/accounts.json`): at which key, and what. */
+/** A fault in a locale file (`nl/accounts.json`), with its key. */
 export interface LocaleProblem {
   readonly file: string;
   readonly path: string;
   readonly message: string;
 }
 
-/** Shorter texts may well be the same in two languages: "Hotel", "Start". */
+/** Shorter texts may be the same in two languages: "Hotel", "Start". */
 const LONG_LETTERS = 40;
 
 /**
- * Checks that every language says everything: the same rooms and keys, no empty text, the same placeholders, both
+ * Checks the completeness of every language: the same rooms and keys, no empty text, the same placeholders, both
  * plurals, no text left in English, and a text for every error.
- * @param locales locale (`en`, `nl`, `de`) → its texts; English is the one to compare with
+ * @param locales locale (`en`, `nl`, `de`) → its texts; English is the reference
  */
 export function checkLocales(
   locales: ReadonlyMap<string, RoomTexts>,
@@ -74,7 +74,7 @@ function compare(
   return problems;
 }
 
-/** `{{name}}` and `<1>` of a text, in one line. "One day" need not say its number. */
+/** `{{name}}` and `<1>` of a text, in one line. "One day" may omit its number. */
 function placeholders(path: string, text: string): string {
   const found = text.match(/\{\{[^}]*\}\}|<\/?\w+\/?>/g) ?? [];
   const names = found.map((name) => name.replace(/\s+/g, ''));
@@ -82,7 +82,7 @@ function placeholders(path: string, text: string): string {
   return [...new Set(needed)].sort().join(' ');
 }
 
-/** Path (`form.title`) → text. Whatever is no text counts as an empty one. */
+/** Path (`form.title`) → text. Values other than text count as empty. */
 function flatten(value: unknown, path = ''): Map<string, string> {
   if (typeof value !== 'object' || value === null) {
     return new Map(path === '' ? [] : [[path, typeof value === 'string' ? value : '']]);

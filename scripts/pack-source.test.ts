@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Names in the project's folder that `.gitignore` says are none of its source. */
+/** Names in the project's folder that `.gitignore` excludes from the source. */
 const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
   .split('\n')
   .map((line) => line.replace(/\/$/, ''));
@@ -26,7 +26,7 @@ const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
 it('has everything the project is made of', () => {
   const own = readdirSync(root).filter((name) => !name.startsWith('.') && !ignored.includes(name));
   expect(own).toContain('package.json');
-  // What is new here goes into the archive, or into .gitignore.
+  // A new file or folder belongs in the archive, or in .gitignore.
   expect(readdirSync(unpacked)).toEqual(expect.arrayContaining(own));
   for (const name of ['package.json', 'src/server/main.ts', 'content/course.json', 'LICENSE']) {
     expect(readFileSync(join(unpacked, name))).toEqual(readFileSync(join(root, name)));

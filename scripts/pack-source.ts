@@ -34,7 +34,7 @@ const SOURCE = [
   'vitest.config.ts',
 ];
 
-/** Packs what this app is made from, for everybody who uses it over a network (AGPL, section 13). */
+/** Packs the source of this app for its users over a network (AGPL, section 13). */
 export async function packSource(file: string): Promise<void> {
   const archive = pack(root, {
     entries: SOURCE.filter((name) => existsSync(join(root, name))),

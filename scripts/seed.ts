@@ -14,18 +14,18 @@ import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import type { WordToWrite, WritingRound } from '#shared/writing/writing.contract.ts';
 
 /**
- * A demo account with weeks of history, for looking at screens: `npm run seed`, then sign in with what it prints.
- * Everything goes through the app's own calls, at the times at which it is said to have happened.
+ * Creates a demo account with weeks of history: `npm run seed`, then sign in with the printed credentials. All
+ * events go through the app's API, at their stated times.
  */
 const EMAIL = 'demo@example.org';
 const LANGUAGE = 'english';
 const PASSWORD = 'Kantareller-i-skogen-7';
 const WEEKS = 5;
-/** Days of the week (0 is the first one of the history) on which the family was too busy. */
+/** Days of the week (0 is the first one of the history) without study. */
 const DAYS_OFF = [3, 12, 13, 20];
-/** Every ninth exercise is missed at first. */
+/** Every ninth exercise is wrong at first. */
 const MISSED_EVERY = 9;
-/** A round of words is written every third day, half a minute a word; every seventh loses its last letter from memory. */
+/** A round of writing every third day, half a minute a word; every seventh word loses its last letter from memory. */
 const WRITTEN_EVERY = 3;
 const WORD_MS = MINUTE_MS / 2;
 const SLIP_EVERY = 7;
@@ -69,7 +69,7 @@ try {
   await real.database.close();
 }
 
-/** A lesson takes three days; when all are done, older ones come again. */
+/** A lesson takes three days; after the last, older ones are repeated. */
 async function live(): Promise<void> {
   const start = nowMs;
   for (let day = 0; day < WEEKS * 7; day++) {
@@ -82,7 +82,7 @@ async function live(): Promise<void> {
   }
 }
 
-/** Goes on with a lesson for a third of its modules, or to its end. */
+/** Continues a lesson for a third of its modules, or to its end. */
 async function study(lessonId: string): Promise<void> {
   const { modules, progress } = readTexts<LessonDetail>(
     (await send('GET', `/api/lessons/${lessonId}`)).body as Wire<LessonDetail>,
@@ -158,7 +158,7 @@ async function record(lessonId: string, moduleIndex: number, kind: string, answe
   if (status !== 200) throw new Error(`Lesson ${lessonId}, module ${moduleIndex}: ${JSON.stringify(body)}`);
 }
 
-/** The same history has the same ids. */
+/** Event id; the same for each run. */
 function eventId(count: number): string {
   const hex = createHash('sha256').update(`demo ${count}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

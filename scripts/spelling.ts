@@ -2,7 +2,7 @@ import { loadModule } from 'hunspell-asm';
 import { MARK } from '#shared/course/marks.ts';
 import { isPerLanguage } from '#shared/language.ts';
 
-/** Right, though no dictionary has it, in small letters, by why it is there. */
+/** Correct words that the dictionary lacks, in lower case, by reason. */
 const ALLOWED = new Set([
   // names
   'jana',
@@ -16,7 +16,7 @@ const ALLOWED = new Set([
     'villekulla',
     'waldner',
   ],
-  // Swedish that is younger than the dictionary
+  // Swedish words newer than the dictionary
   ...[
     'datan',
     'fikan',
@@ -31,36 +31,36 @@ const ALLOWED = new Set([
     'zlatanera',
     'zoot',
   ],
-  // Swedish as it is spoken or was once
+  // colloquial and older Swedish
   ...['ekorrn', 'huvet', 'imse', 'kaffi', 'kjellska', 'haa', 'toor', 'toorna', 'vimse', 'vov'],
-  // parts of words, and what stands for figures
+  // parts of words, and placeholders for figures
   ...['ast', 'are', 'arna', 'nel', 'nde', 'hund-ar-na', 'ååmmdd-xxxx'],
   // words of other languages beside the Swedish ones
   ...['maja', 'müde', 'poika', 'queue', 'rok', 'tor', 'welches', 'welke', 'which'],
 ]);
 
-/** Lists that are Swedish where they are not one for each language. */
+/** Lists in Swedish, unless they are one for each language. */
 const SWEDISH_LISTS = new Set([
   ...['options', 'answers', 'tokens', 'extra', 'alternatives', 'wrong'],
   ...['lines', 'also', 'outOfScope'],
 ]);
 const SWEDISH_TEXTS = new Set(['swedish', 'sentence', 'heard', 'right']);
 
-/** Shorter ones in prose are letters and endings: *sj*, *-t*. */
+/** Shorter words in prose are letters and endings: *sj*, *-t*. */
 const MIN_LETTERS_IN_PROSE = 3;
 
-/** Something in Swedish, and where it stands. */
+/** A Swedish text and its place in the file. */
 interface SwedishText {
   readonly path: string;
   readonly text: string;
   readonly isProse: boolean;
 }
 
-/** Whether the Swedish dictionary has a word, in capitals or not. */
+/** Returns true if the Swedish dictionary has a word, in capitals or not. */
 export type IsSpelt = (word: string) => boolean;
 
 /**
- * Opens the dictionary; `close` gives its memory back.
+ * Opens the dictionary; `close` frees its memory.
  * @param dictionary the files of a hunspell dictionary
  */
 export async function openDictionary(dictionary: {
@@ -76,8 +76,8 @@ export async function openDictionary(dictionary: {
 }
 
 /**
- * The words of a file's Swedish that are in no dictionary and not allowed besides.
- * @param known words of this file that are right
+ * Swedish words of a file that are neither in the dictionary nor allowed.
+ * @param known words of this file that are correct
  */
 export function misspelt(
   content: unknown,
@@ -94,7 +94,7 @@ export function misspelt(
   );
 }
 
-/** Words with what joins their parts; not what begins or ends with a hyphen (*-arna*). */
+/** Words including their hyphens; without a hyphen at the beginning or end (*-arna*). */
 function wordsOf(text: string): string[] {
   const words = text.normalize('NFC').match(/-?\p{L}[\p{L}\p{N}’'-]*(:\p{L}+)?/gu) ?? [];
   return words.filter((word) => !/^-|-$/.test(word));
@@ -113,7 +113,7 @@ function swedishTexts(value: unknown, key = '', path = ''): SwedishText[] {
   });
 }
 
-/** What stands between the marks for Swedish, also within the point; never what is marked as wrong. */
+/** Texts between the marks for Swedish, also within the point; not those marked as wrong. */
 function markedSwedish(text: string): string[] {
   const found = MARK.exec(text);
   if (!found) return [];

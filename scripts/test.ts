@@ -7,7 +7,7 @@ import { startPostgres } from '#tests/postgres.ts';
 import { isStale } from './build.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Of why a test failed: enough for what was expected and where. */
+/** Lines of a failure's reason: enough for the expected value and the place. */
 const REASON_LINES = 12;
 const REASON_CHARACTERS = 400;
 const reports = mkdtempSync(join(tmpdir(), 'tillsammans-test-'));
@@ -21,7 +21,7 @@ async function check(name: string, command: string, ...args: string[]): Promise<
   else failures.push(name);
 }
 
-/** Runs Vitest projects and counts their tests; a run that dies or finds no tests counts as a failure. */
+/** Runs Vitest projects and counts their tests; a run that crashes or finds no tests counts as a failure. */
 async function suite(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`);
   const code = await run(
@@ -31,7 +31,7 @@ async function suite(name: string, args: string[], env: NodeJS.ProcessEnv = {}):
     env,
   );
   const results = readResults(report);
-  // A skipped test is a failure here: nothing is skipped silently.
+  // A skipped test is a failure: no test is skipped silently.
   const notPassed = results.filter((test) => test.status !== 'passed');
   passed += results.length - notPassed.length;
   failures.push(...notPassed.map((test) => `${name}: ${test.fullName} (${test.status})${reasonOf(test)}`));
@@ -42,13 +42,13 @@ async function suite(name: string, args: string[], env: NodeJS.ProcessEnv = {}):
 
 type TestResult = { fullName: string; status: string; failureMessages?: string[] };
 
-/** Why it failed, in its first lines, for who has only the end of the output to look at. */
+/** The first lines of a failure's reason, for readers of the end of the output. */
 function reasonOf({ failureMessages = [] }: TestResult): string {
   const lines = failureMessages.join('\n').trim().split('\n').slice(0, REASON_LINES);
   return lines.map((line) => `\n    ${stripVTControlCharacters(line).slice(0, REASON_CHARACTERS)}`).join('');
 }
 
-/** Every test of a run; none where it died before its report. A file that could not be read counts as a test. */
+/** Every test of a run; none if it crashed before its report. A file that could not be loaded counts as a test. */
 function readResults(report: string): TestResult[] {
   if (!existsSync(report)) return [];
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
@@ -61,7 +61,7 @@ function readResults(report: string): TestResult[] {
   );
 }
 
-/** Runs a tool and says what it said when it has ended: two lanes run beside each other. */
+/** Runs a tool and prints its output at the end, because two lanes run in parallel. */
 function run(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve) => {
     const begunAt = performance.now();
@@ -84,7 +84,7 @@ const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 
 /** Static checks, and the tests that need neither a browser nor PostgreSQL. */
 async function checksAndServer(): Promise<void> {
-  // Each checker reads the packages' types for itself: the usual four take two thirds more of the processor than one.
+  // Each checker loads the packages' types: the usual four take two thirds more processor time than one.
   await check('types', bin('tsc'), '-b', '--checkers', '1');
   await check('lint and arrows', bin('biome'), 'ci', '.');
   await check('unused code', bin('knip'));
@@ -107,7 +107,8 @@ async function browserAndPostgres(): Promise<void> {
   }
 }
 
-// In a process of its own: building sets NODE_ENV for the process, and the tests want React's development build.
+// In a separate process: building sets NODE_ENV for the process, and the tests need React's development
+// build.
 if (isStale() && (await run('build', process.execPath, ['--import', 'tsx', 'scripts/build.ts'])) !== 0) {
   process.exit(1);
 }

@@ -12,7 +12,7 @@ interface IconSet {
   height?: number;
 }
 
-/** Edge of a picture in the sheet, and how many stand in a row. */
+/** Edge of a picture in the sheet; the next constant is the number in a row. */
 const CELL = 32;
 const SHEET_COLUMNS = 8;
 
@@ -22,9 +22,9 @@ const NAME = /^(?:(own|culture|noto):)?([a-z0-9-]+)$/;
 const IN_CODE = /(?:<Picture[^>]*?\bname=|\b(?:picture|icon): )["'{`]+((?:own:|noto:)?[a-z0-9-]+)["'`]/g;
 
 /**
- * Serves and bundles the pictures that course and interface name, as `/pictures/<name>.svg`:
- * emoji from the icon packages, drawings from content/pictures and content/culture/pictures. Only what is named is shipped. Those that screens show
- * many of at once a build also puts on one sheet, since each would be a request of its own.
+ * Serves and bundles the pictures that course and interface name, as `/pictures/<name>.svg`: emoji from the icon
+ * packages, drawings from content/pictures and content/culture/pictures. Only named pictures are bundled. A build
+ * also puts pictures that appear in large numbers on a screen on one sheet, because each would be a request.
  */
 export function pictures(root: string): Plugin {
   const require = createRequire(join(root, 'package.json'));
@@ -49,7 +49,7 @@ export function pictures(root: string): Plugin {
     return icon ? `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}">${icon.body}</svg>` : null;
   }
 
-  /** One drawing of many pictures, and where it will be found; each picture is a view of it by its name. */
+  /** Draws one sheet of many pictures, and returns its address; each picture is a view of it by its name. */
   function drawSheet() {
     const names = [...picturesOfScreens(root)].sort();
     const cells = names.flatMap((name, index) => {
@@ -114,7 +114,7 @@ function namedPictures(root: string): Set<string> {
   return new Set([...inContent, ...picturesInCode(root), ...Object.values(AVATARS).flat(), ...own]);
 }
 
-/** Names of those that screens show many of at once: what the code names, the phases', and each lesson's own. */
+/** Names of pictures that appear in large numbers: those in the code, the phases', and each lesson's own. */
 function picturesOfScreens(root: string): Set<string> {
   const lessons = filesUnder(join(root, 'content/lessons'), '.json').flatMap(
     (file) => (readJson(file) as { picture?: string }).picture ?? [],
@@ -132,7 +132,7 @@ function picturesInCode(root: string): string[] {
   );
 }
 
-/** What stands under `picture` anywhere in a value. */
+/** Values of `picture` anywhere in a value. */
 function picturesIn(value: unknown, key?: string): string[] {
   if (typeof value === 'string') return key === 'picture' ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -143,7 +143,7 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** A picture's gradients keep apart from those of its neighbours. */
+/** Makes the ids of a picture's gradients unique among its neighbours. */
 function withOwnIds(body: string, name: string): string {
   const mark = name.replace(':', '-');
   return body

@@ -2,7 +2,7 @@ import { CEFR_LEVELS } from '#shared/course/cefr.ts';
 import { WORD_CATEGORIES } from '#shared/course/word-categories.ts';
 import type { Library } from '#shared/practice/library.ts';
 
-/** How many words each category has at each level. */
+/** Number of words of each category at each level. */
 export function wordsByLevel({ entries }: Pick<Library, 'entries'>): Record<string, Record<string, number>> {
   const words = [...entries.values()].map(({ word }) => word);
   const count = (category: string, level?: string) =>
@@ -18,16 +18,16 @@ export function wordsByLevel({ entries }: Pick<Library, 'entries'>): Record<stri
   );
 }
 
-/** What is known of running text by who knows all words up to a level. */
+/** Share of running text that is known to a reader of all words up to a level. */
 export interface Coverage {
   readonly level: string;
-  /** Percent of words as they stand in a text, forms counted; names and figures are left out. */
+  /** Percent of the words of a text, forms counted; names and figures are left out. */
   readonly known: number;
 }
 
 /**
- * How much of the course's lines and of the examples is known level by level, and the words that stand there most
- * often without being in the list. It is text of our own: of other people's, less is known.
+ * Coverage of the course's lines and of the examples, level by level, and the most frequent words that are not in
+ * the list. These texts are our own: coverage of other texts is lower.
  */
 export function coverage({ lines, byForm, names }: Pick<Library, 'lines' | 'byForm' | 'names'>): {
   readonly levels: readonly Coverage[];

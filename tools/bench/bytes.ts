@@ -9,9 +9,9 @@ import { EVENTS_A_DAY } from './learning.ts';
 import { bytesByName, sideBySide } from './side-by-side.ts';
 
 /**
- * Bytes of the SQLite file by table and index, for each event of learners who learn side by side:
- * `node --import tsx tools/bench/bytes.ts --learners 8 --events 3000`. What a table held with half of the events is told
- * beside it, since states are no more than there are words and lessons, however long somebody learns.
+ * Bytes of the SQLite file by table and index, per event of several simultaneous learners:
+ * `node --import tsx tools/bench/bytes.ts --learners 8 --events 3000`. The size of a table after half of the events is
+ * printed beside it, because the number of states is limited by the number of words and lessons.
  */
 const { values } = parseArgs({
   options: {

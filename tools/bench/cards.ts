@@ -9,7 +9,7 @@ const random = seededRandom('cards');
 
 /**
  * Adds `CARDS_EACH` cards to a ledger, a tenth of them due.
- * @param right how often each was answered rightly, by which the tasks of ledgers differ
+ * @param right number of right answers for each, by which the tasks of ledgers differ
  */
 export async function addCards(
   { database, course }: Pick<Platform, 'database' | 'course'>,
@@ -23,7 +23,7 @@ export async function addCards(
     const atMs = dueMs - interval * DAY_MS;
     const memory = { ...sm2Fresh(dueMs), interval, repetitions: 3, atMs };
     const state = { ...cardProjection.empty, memory, sinceMs: 1, ratings: right, right, lastMetMs: atMs };
-    // More cards than words: the others have names of their own, which cost as much to read.
+    // More cards than words: the others have invented names, which cost as much to read.
     const key = keys[index] ?? `card-${index}:recognise`;
     return {
       ...{ ledger, subject: `card:${key}`, stream: 'card', state: JSON.stringify(state), version: 1 },
@@ -41,7 +41,7 @@ export async function addCards(
   });
 }
 
-/** A ledger of nobody's, to hold cards. */
+/** A ledger without a learner, to hold cards. */
 export async function addLedger({ database }: Pick<Platform, 'database'>, no: number): Promise<void> {
   await database.write(async (tx) => {
     const template = await tx.selectFrom('ledgers').selectAll().limit(1).executeTakeFirstOrThrow();

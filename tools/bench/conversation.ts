@@ -34,7 +34,7 @@ const LIMIT_MS = 20;
 const scenarios = new URL('../../content/scenarios/', import.meta.url).pathname;
 const linesOf = new Map<string, string[]>(STORED_SCENARIOS.map((id) => [id, spokenLines(id)]));
 
-/** A reading of each line of a scenario that has no place. */
+/** One variant of each line of a scenario without places. */
 function spokenLines(id: string): string[] {
   const file = readdirSync(scenarios).find((name) => name === `${id}.json`) ?? '';
   const { intents } = JSON.parse(readFileSync(join(scenarios, file), 'utf8')) as {
@@ -64,7 +64,7 @@ async function begin(learner: Learner, scenarioId: string): Promise<string> {
   return ((await reply.json()) as { id: string }).id;
 }
 
-/** One learner, one conversation after the other. */
+/** A learner's conversations, one after the other. */
 async function talk(learner: Learner, number: number): Promise<void> {
   const random = seededRandom(`talk ${number}`);
   const scenario = STORED_SCENARIOS[number % STORED_SCENARIOS.length] ?? STORED_SCENARIOS[0];
@@ -87,7 +87,7 @@ try {
     spawnSync('taskset', ['-acp', cores, String(pid)]).status === 0;
   const others = `1-${cpus().length - 1}`;
   const isPinned = cpus().length > 1 && onCores('0', app.pid()) && onCores(others, process.pid);
-  // Each situation is learnt when it is first used, in a thread beside: before anything is measured.
+  // Each situation is trained at its first use, in another thread: before the measurement.
   const [first] = learners;
   if (!first) throw new Error('Nobody talks.');
   for (const scenario of STORED_SCENARIOS) {
@@ -105,7 +105,7 @@ try {
   const until = performance.now() + SECONDS * 1_000;
   while (performance.now() < until) {
     const began = performance.now();
-    // Not in this thread, which hears the replies.
+    // In another thread than the one that receives the replies.
     await file.write(Buffer.alloc(4_096, 1));
     await file.datasync();
     disk.push(performance.now() - began);

@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How often a second this disk makes 4 kB durable, one after another, in `seconds`. */
+/** Number of times per second that this disk makes 4 kB durable, one after another, measured for `seconds`. */
 export function fdatasyncsPerSecond(folder: string, seconds: number): number {
   const file = openSync(join(folder, 'fdatasync.bin'), 'w');
   const page = Buffer.alloc(4096, 1);

@@ -14,7 +14,7 @@ const CONNECTIONS = 280;
 const ADDRESSES = 8;
 const PIPELINED = 20;
 const EVERY_MS = 10_000;
-/** Memory goes back when it is collected, which a server at rest does within a minute. */
+/** Memory is returned when it is collected, which an idle server does within a minute. */
 const AFTER_S = [3, 30, 60];
 
 const seconds = Number(process.argv[2] ?? 120);
@@ -28,7 +28,7 @@ function figures(): string {
   return `${descriptors} descriptors, ${Math.round(residentKb / 1024)} MB`;
 }
 
-/** How long somebody else waits for an answer, in milliseconds. */
+/** Waiting time of another client for a response, in milliseconds. */
 async function waitMs(): Promise<number> {
   const beganMs = performance.now();
   await (await fetch(`${app.url}/api/app`)).arrayBuffer();

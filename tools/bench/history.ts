@@ -5,11 +5,11 @@ import { readSettings } from '#server/platform/settings.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { register } from './learner.ts';
 
-/** As much as a busy learner does. */
+/** Events of a busy learner in a day. */
 const EVENTS_A_DAY = 200;
-/** Days after which the learner signs in again: no session lasts as long as a history. */
+/** Days after which the learner signs in again, because sessions expire. */
 const DAYS_A_SESSION = 20;
-/** Sent at once: they share a commit. */
+/** Number of events sent at once: they share a commit. */
 const TOGETHER = 50;
 
 /**

@@ -1,20 +1,20 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { registration } from '#tests/accounts.ts';
 
-/** A learner who talks to an app of this process. */
+/** A learner who calls an app in this process. */
 export interface LearnerInProcess {
   readonly id: string;
   readonly email: string;
   readonly password: string;
-  /** No session lives as long as a long history: signs in anew. */
+  /** Signs in again, because a session expires before a long history ends. */
   signIn(): Promise<void>;
-  /** @throws when the answer is not 200 */
+  /** @throws if the status is not 200 */
   call(method: 'GET' | 'POST', url: string, payload?: object): Promise<unknown>;
 }
 
 /**
  * Registers a learner, who is not signed in yet.
- * @param inject what asks the app that is open at the time
+ * @param inject sends a request to the app that is open at the time
  */
 export async function register(
   inject: (request: InjectOptions) => Promise<LightMyRequestResponse>,

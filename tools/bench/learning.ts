@@ -14,7 +14,7 @@ export interface Done {
   readonly spentMs: number;
 }
 
-/** As much as a busy learner does in a day. */
+/** Events of a busy learner in a day. */
 export const EVENTS_A_DAY = 200;
 const CARDS_A_DAY = 50;
 /** Of them those of the other rooms, by what makes them; the others are modules of lessons. */
@@ -27,7 +27,7 @@ const A_DAY = [
   [8, talkTurn],
 ] as const;
 const TASKS_A_ROUND = 15;
-/** Words said, written or asked for are those of a week, over and over. */
+/** Number of words practised in a week; they repeat every week. */
 const WORDS_A_WEEK = 112;
 const CARDS_A_SESSION = 10;
 
@@ -48,7 +48,7 @@ export function* learning(course: CourseReader, what: 'lessons' | 'everything'):
   }
 }
 
-/** When the event of this number happens: so many days one after the other, every two minutes. */
+/** Time of the event with this index: `EVENTS_A_DAY` on each day, two minutes apart. */
 export function timeOf(index: number, startMs: number): number {
   const day = Math.floor(index / EVENTS_A_DAY) + 1;
   return startMs + day * DAY_MS + (index % EVENTS_A_DAY) * MINUTE_MS * 2;
@@ -109,7 +109,7 @@ function task(wordIds: readonly string[], day: number, index: number): Done {
 }
 
 function rating(wordIds: readonly string[], day: number, index: number): Done {
-  // Every day other words, and each again after a week.
+  // Other words every day; each again after a week.
   const wordId = at(wordIds, (day % 7) * CARDS_A_DAY + Math.floor(day / 60) * 7 * CARDS_A_DAY + index);
   const direction = DIRECTIONS[Math.floor(day / 7) % 2] ?? 'recognise';
   const grade = index % 9 === 0 ? 'again' : 'good';

@@ -17,10 +17,10 @@ import { cpuMs } from './processor.ts';
 import { quantile } from './quantile.ts';
 
 /**
- * How the ledger grows: `node --import tsx tools/bench/ledger.ts` gives a learner histories of several lengths and prints, for
- * each, bytes an event and processor milliseconds a call, and how much slower the learner's own and another learner's
- * reads are while all folds have changed and the history is replayed in the background. `--events 1000,100000` chooses
- * the lengths, `--of lessons` histories that move no cards.
+ * Measures the growth of the ledger: `node --import tsx tools/bench/ledger.ts` creates histories of several lengths and
+ * prints, for each, bytes per event, processor milliseconds per call, and the slowdown of the learner's own and another
+ * learner's reads while the history is replayed in the background because all folds have changed. `--events 1000,100000`
+ * sets the lengths, `--of lessons` creates histories without cards.
  */
 const { values } = parseArgs({
   options: {
@@ -41,7 +41,7 @@ const USUAL = 40;
 
 const NOW_MS = Date.UTC(2026, 10, 21, 11);
 
-// The app's rests keep no process alive.
+// The app's timers keep no process alive.
 const alive = setInterval(() => {}, DAY_MS);
 for (const length of values.events.split(',').map(Number)) await measure(length);
 clearInterval(alive);
@@ -66,7 +66,7 @@ async function measure(length: number): Promise<void> {
   const startMs = nowMs;
   await store(anna.id, length, startMs);
   nowMs = NOW_MS;
-  // Before anybody reads, who would wait for it.
+  // Before the first read, which would wait for it.
   const first = await replayed();
   await bo.signIn();
   await anna.signIn();
@@ -121,7 +121,7 @@ async function measure(length: number): Promise<void> {
   await database.close();
   rmSync(dataDir, { recursive: true });
 
-  /** Reads what learners read, and notes how long each took. */
+  /** Runs the usual reads, and records their durations. */
   async function readAll(into: Map<string, number[]>, times: number): Promise<void> {
     for (let each = 0; each < times; each += 1) {
       for (const [who, learner] of Object.entries({ own: anna, 'another’s': bo })) {
@@ -135,7 +135,7 @@ async function measure(length: number): Promise<void> {
       }
     }
   }
-  /** Starts the app anew, which replays what is behind, and does something until it has. */
+  /** Restarts the app, which replays outdated histories, and runs `meanwhile` until that is done. */
   async function replayed(meanwhile: () => Promise<unknown> = () => pause(20)): Promise<string> {
     await app.close();
     const beganMs = performance.now();
@@ -145,7 +145,7 @@ async function measure(length: number): Promise<void> {
     const tookMs = performance.now() - beganMs;
     return `${Math.round(tookMs)} ms, ${Math.round(cpuMs() - beganCpu)} of the processor's`;
   }
-  /** As if every room's fold were another now. */
+  /** Marks the folds of all rooms as outdated. */
   async function ageFolds(): Promise<void> {
     await database.write(async (tx) => {
       const ledger = tx.selectFrom('ledgers').select('projection_versions').where('learner_id', '=', anna.id);
@@ -157,7 +157,7 @@ async function measure(length: number): Promise<void> {
       await tx.updateTable('ledgers').set(aged).where('learner_id', '=', anna.id).execute();
     });
   }
-  /** Bo's ledger is as new as the app. */
+  /** Returns true while Bo's ledger is outdated. */
   async function isBehind(): Promise<boolean> {
     const rows = await database.read.selectFrom('ledgers').select('projection_versions').distinct().execute();
     return rows.length > 1;
@@ -167,7 +167,7 @@ async function measure(length: number): Promise<void> {
     return statSync(sqlitePath(dataDir)).size;
   }
 
-  /** Into the ledger alone: what follows from it is left to the replay. */
+  /** Writes only into the ledger: the replay derives the rest. */
   async function store(learnerId: string, total: number, fromMs: number): Promise<void> {
     const doings = learning(platform.course, values.of === 'lessons' ? 'lessons' : 'everything');
     for (let done = 0; done < total; done += BATCH) {

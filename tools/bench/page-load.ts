@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
-/** How one page came to the screen. */
+/** Measurements of one page load. */
 export interface PageLoad {
   /** Requests that left the page, the document's among them; answers from a cache do not count. */
   readonly requests: number;
@@ -30,7 +30,7 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
   hasTouch: true,
 };
-/** A page is over when nothing has come for so long. */
+/** A page is complete after this time without a response. */
 const QUIET_MS = 1_200;
 /** Time after the first paint until which a late font still replaces the fallback (`font-display: fallback`). */
 const LATE_MS = 1_000;
@@ -39,16 +39,16 @@ interface Visit {
   readonly url: string;
   /** `name=value` of the session cookie, for pages behind the sign-in. */
   readonly cookie?: string | undefined;
-  /** Null for a page as fast as this machine shows it. */
+  /** Null for no throttling. */
   readonly throttle?: Throttle | null;
   /** Visits the page once before, and measures the second visit of the same browser. */
   readonly again?: boolean;
   readonly options?: BrowserContextOptions;
-  /** Whether the letters of our own come only after the page is painted, as on a busy machine. */
+  /** True to deliver our fonts only after the first paint, as on a busy machine. */
   readonly lettersLate?: boolean;
 }
 
-/** Opens a page in a browser that has never been there, and watches it come. */
+/** Opens a page in a new browser profile and measures the load. */
 export async function loadPage(browser: Browser, visit: Visit): Promise<PageLoad> {
   const context = await browser.newContext({ ...PHONE, ...visit.options });
   try {
@@ -125,7 +125,7 @@ function observe(): void {
 }
 
 async function watchTraffic(page: Page, session: CDPSession) {
-  /** Addresses of what is still on its way. */
+  /** Addresses of pending requests. */
   const open = new Map<string, string>();
   const sent = new Set<string>();
   let bytes = 0;

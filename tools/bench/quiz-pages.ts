@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
 
-/** A page of a room, which only counts what it is told: reading it would cost more than sending it. */
+/** A page of a room that only counts messages: parsing them would cost more than sending them. */
 export class Page {
   readonly #socket: WebSocket;
   readonly #counts = new Map<string, number>();
   readonly #bytes = new Map<string, number>();
   #waiting: { readonly type: string; readonly count: number; resolve(): void }[] = [];
-  /** The newest of each type. */
+  /** The newest message of each type. */
   readonly newest = new Map<string, string>();
 
   private constructor(socket: WebSocket) {
@@ -32,13 +32,13 @@ export class Page {
     return this.#counts.get(type) ?? 0;
   }
 
-  /** Resolves once so many of a type have been heard. */
+  /** Resolves once `count` messages of a type have arrived. */
   heard(type: string, count: number): Promise<void> {
     if (this.count(type) >= count) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.push({ type, count, resolve }));
   }
 
-  /** How long messages of a type are on average, in bytes. */
+  /** Average length of messages of a type, in bytes. */
   length(type: string): number {
     return Math.round((this.#bytes.get(type) ?? 0) / Math.max(1, this.count(type)));
   }
@@ -62,7 +62,7 @@ export class Page {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Posts over a connection that is kept, as a page does; resolves with the answer's body. */
+/** Posts over a persistent connection, as a page does; resolves with the response body. */
 export function post(url: string, headers: Record<string, string>, body = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const call = request(url, { method: 'POST', agent, headers }, (reply) => {

@@ -2,27 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '#shared/chance.ts';
 import type { Page } from './quiz-pages.ts';
 
-/** In its own time a room answers within so long, and then rests. */
+/** Time within which a room answers, at its own pace, and then pauses. */
 const ANSWERS_MS = 1_200;
 const REST_MS = 600;
 
-/** One room, whoever serves it. */
+/** A room of either server. */
 export interface Room {
   readonly pages: readonly Page[];
-  /** A page answers; all are told that it has, and of the last answer the reveal. */
+  /** Sends a page's answer; all pages are notified, and after the last answer they receive the reveal. */
   answer(page: Page, isLast: boolean): void;
   next(): Promise<unknown>;
-  /** Ends the game of which all questions but the last are over, and begins another. */
+  /** Ends the game after the last question, and begins another. */
   replay(): Promise<unknown>;
 }
 
-/** Milliseconds, of each question in each room. */
+/** Milliseconds of each question in each room. */
 interface Times {
   readonly next: number[];
   readonly reveal: number[];
 }
 
-/** Each room goes on when its own people do; milliseconds. */
+/** Each room continues at its own pace; milliseconds. */
 export async function inOwnTime(rooms: readonly Room[], questions: number): Promise<Times> {
   const times: Times = { next: [], reveal: [] };
   const playing = rooms.map(async (room, index) => {
@@ -40,7 +40,7 @@ export async function inOwnTime(rooms: readonly Room[], questions: number): Prom
   return times;
 }
 
-/** All rooms do everything at the same instant; milliseconds. */
+/** All rooms act at the same instant; milliseconds. */
 export async function allAtOnce(rooms: readonly Room[], questions: number): Promise<Times> {
   const times: Times = { next: [], reveal: [] };
   for (let question = 0; question < questions; question += 1) {
@@ -57,7 +57,7 @@ export async function begin({ pages }: Pick<Room, 'pages'>, start: () => Promise
   await Promise.all([...all, start()]);
 }
 
-/** All answer but the first. */
+/** Answers of all pages except the first. */
 export async function answerAll(room: Room, think: () => Promise<void>): Promise<void> {
   const others = room.pages.slice(1);
   await Promise.all(
@@ -70,7 +70,7 @@ export async function answerAll(room: Room, think: () => Promise<void>): Promise
   );
 }
 
-/** The first answers as the last one; milliseconds until all have the reveal. */
+/** The last answer, by the first page; milliseconds until all have the reveal. */
 export async function answerLast(room: Room): Promise<number> {
   const [first] = room.pages as [Page];
   return timed(room, 'reveal', () => room.answer(first, true));

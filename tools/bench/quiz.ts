@@ -15,12 +15,12 @@ import { allAtOnce, answerAll, answerLast, begin, inOwnTime, type Room } from '.
 import type { Bare } from './raw-sockets.ts';
 
 /**
- * Rooms of six that play at once, beside a bare `ws` server that sends as many bytes to as many pages when it is asked
- * in the same way: how long the next question takes to all six, and the reveal from the last answer, what the server's
- * processor does for it, what a thousand players cost who only sit there, and how long who was lost needs to be back.
+ * Measures simultaneous rooms of six, beside a bare `ws` server that sends as many bytes to as many pages: the time until
+ * the next question reaches all six, and the reveal after the last answer, the server's processor time, the memory of a
+ * thousand idle players, and the time in which a player with a lost connection is back.
  *
- * `npm run bench:quiz [-- --rooms 100 --idle 1000]`. Room for room goes on in its own time, as families do (a question in
- * about two seconds); then all at the same instant, which no families do. Linux only: it reads /proc.
+ * `npm run bench:quiz [-- --rooms 100 --idle 1000]`. First each room plays at its own pace, as families do (a question in
+ * about two seconds); then all at the same instant, as a worst case. Linux only: it reads /proc.
  */
 const { values } = parseArgs({
   options: { rooms: { type: 'string', default: '100' }, idle: { type: 'string', default: '1000' } },
@@ -28,13 +28,13 @@ const { values } = parseArgs({
 const ROOMS = Number(values.rooms);
 const IDLE = Number(values.idle);
 const SEATS = 6;
-/** Idle players that are there before the others are counted. */
+/** Idle players present before the measured ones. */
 const FIRST = 60;
-/** Questions by how they are asked, one less than a game has: the last one's end is another. */
+/** Number of questions by pace; one fewer than a game has, because the end of the last one differs. */
 const QUESTIONS = { ownTime: 7, atOnce: 2 };
-/** The first game is played at once and not measured: by then what runs often is compiled, here and there. */
+/** The first game is not measured, so that frequently run code is compiled in the app and here. */
 const WARM_UP = QUIZ_QUESTIONS - 1;
-/** A server rests that has used a hundredth of a processor for so long. */
+/** A server is idle if it has used a hundredth of a processor over this time. */
 const RESTS_MS = 1_000;
 
 const app = await startApp({
@@ -104,7 +104,9 @@ async function openRoom() {
       await call('again');
       await begin(room, room.start);
     },
-    /** Another page of the first seat, which has what the first one has; the time until it has the rest. */
+    /**
+     * Opens another page for the first seat with the current state; returns the milliseconds until it is complete.
+     */
     async comeBack() {
       const page = await Page.open(socketUrl(), { Cookie: seats[0] ?? '', Origin: app.url });
       const beganMs = performance.now();
@@ -208,7 +210,7 @@ async function portOf(server: ChildProcess): Promise<string> {
   return port;
 }
 
-/** Resident, in kB, once it no longer falls. */
+/** Resident memory in kB, once it no longer falls. */
 async function settledMemory(pid: number): Promise<number> {
   await pause(12_000);
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 /** Messages by receiver (the sending page, the others of its room, or all): type and number of bytes. */
 export type Bare = readonly (readonly ['own' | 'others' | 'all', type: string, bytes: number])[];
 
-/** As little as a server of rooms can do: what it is asked for, by a page or by a call, is sent in so many bytes. */
+/** Minimal work of a room server: each request, from a page or a call, is answered with that many bytes. */
 const rooms = new Map<string, Set<WebSocket>>();
 
 function tell(room: ReadonlySet<WebSocket>, text: string, own?: WebSocket): void {

@@ -63,7 +63,7 @@ function rating(wordId = words[Math.floor(random() * words.length)], reviewedAt 
   return { id: randomUUID(), wordId, rating: grade, reviewedAt };
 }
 
-/** Milliseconds of the processor that a call takes. */
+/** Processor milliseconds of a call. */
 async function costOf(call: () => Promise<unknown> | unknown): Promise<number> {
   for (let warm = 0; warm < CALLS / 3; warm += 1) await call();
   const before = cpuMs();
@@ -80,14 +80,16 @@ const ratio = (name: string, measured: number, limit: number, unit: string) =>
     ratio: (measured / limit).toFixed(2),
   });
 
-/** Milliseconds that a call takes, by the clock on the wall. */
+/** Wall-clock milliseconds of a call. */
 async function wallMs(call: () => Promise<unknown>): Promise<number> {
   const beganMs = performance.now();
   await call();
   return performance.now() - beganMs;
 }
 
-/** Has a learner's cards follow the other scheduler, and waits until all do, while somebody else reads. */
+/**
+ * Switches a learner's cards to the other scheduler and waits until all are replayed, while another learner reads.
+ */
 async function measureReplay(learner: LearnerInProcess, length: number): Promise<void> {
   const other = await register(inject);
   await other.signIn();
@@ -142,7 +144,7 @@ async function measureReplay(learner: LearnerInProcess, length: number): Promise
   );
 }
 
-/** Has so many of a learner's cards due, and the others in a month. */
+/** Makes `count` of a learner's cards due, and the others in a month. */
 async function haveDue(ledger: number, count: number): Promise<void> {
   await database.write(async (tx) => {
     const cards = tx
@@ -176,7 +178,7 @@ for (const length of lengths) {
     await learner.signIn();
     await learner.call('POST', '/api/reviews', { reviews: batch });
   }
-  // A day on which nothing was reviewed yet: else what the last day has left would differ.
+  // A day without reviews: otherwise the remainder of the last day would differ.
   nowMs += DAY_MS;
   await learner.signIn();
   const figures = () => learner.call('GET', '/api/reviews/figures');
@@ -250,7 +252,7 @@ const newcomers: LearnerInProcess[] = [];
 while (newcomers.length < CALLS) {
   const newcomer = await register(inject);
   await newcomer.signIn();
-  // As often right as nobody else: the seeds of their tasks are others.
+  // A share of right answers that no other learner has, so that the seeds of the tasks differ.
   const ledger = await ledgerOf(newcomer);
   await addCards(platform, { ledger, nowMs: NOW_MS, right: 3 + 2 * newcomers.length });
   newcomers.push(newcomer);
@@ -264,7 +266,7 @@ const many32: LearnerInProcess[] = [];
 while (many32.length < AT_ONCE) many32.push(await register(inject));
 for (const learner of many32) await learner.signIn();
 
-/** Has all of them rate words of a list, and says how many a second that makes. */
+/** Rates words of a list by all learners at once, and prints the rate per second. */
 async function rateAtOnce(what: string, list: readonly string[]): Promise<void> {
   const limits: number[] = [];
   let rated = 0;

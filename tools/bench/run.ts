@@ -31,9 +31,9 @@ interface Ratio {
 }
 
 /**
- * Requests that are answered with 200 at `url` for each second that the server's processor works, which other work on
- * the machine hardly changes.
- * @param cpuSeconds what the server has used so far
+ * Requests answered with 200 at `url` per second of the server's processor time, which other load on the machine
+ * hardly changes.
+ * @param cpuSeconds processor time of the server so far
  */
 async function perCpuSecond(
   url: string,
@@ -41,7 +41,7 @@ async function perCpuSecond(
   cpuSeconds: () => Promise<number>,
 ): Promise<number> {
   const load = { url, connections: CONNECTIONS, requests: [request] };
-  // Until what runs often is compiled.
+  // Warm-up.
   await autocannon({ ...load, amount: WARM_UP });
   const before = await cpuSeconds();
   const result = await autocannon({ ...load, duration: SECONDS });
@@ -56,7 +56,7 @@ async function appCpuSeconds(url: string): Promise<number> {
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
 }
 
-/** A bare node:http server in a process of its own that answers every request with these bytes. */
+/** A bare node:http server in a separate process that answers every request with these bytes. */
 async function rawServer(
   body: Uint8Array,
 ): Promise<{ url: string; cpuSeconds(): Promise<number>; stop(): void }> {
@@ -93,7 +93,7 @@ async function rawServer(
   };
 }
 
-/** An answer that changes nothing, beside the same bytes from a bare server. */
+/** Throughput of a read, beside the same bytes from a bare server. */
 async function reads(url: string, learner: Learner, path: string, body?: unknown): Promise<Ratio[]> {
   const method = body === undefined ? 'GET' : 'POST';
   const raw = await rawServer(Buffer.from(await (await learner.call(method, path, body)).arrayBuffer()));
@@ -109,10 +109,10 @@ async function reads(url: string, learner: Learner, path: string, body?: unknown
   return [{ name: `${method} ${path.replace(/[0-9a-f]{64}/, '…')} to raw node:http`, app, limit }];
 }
 
-/** As many learners as writes at a time, each on their own way through the lesson. */
+/** As many learners as concurrent writes, each at a separate place in the lesson. */
 async function writes(url: string, atOnce: number, folder: string): Promise<Ratio[]> {
   const learners = await Promise.all(Array.from({ length: atOnce }, () => registerLearner(url)));
-  // A page hands out rising times, as learning does.
+  // A page assigns rising times, as in normal use.
   let occurredAt = Date.now();
   const send = async (seconds: number) => {
     let next = 0;
@@ -138,7 +138,7 @@ async function writes(url: string, atOnce: number, folder: string): Promise<Rati
     return result.requests.total;
   };
   await send(1);
-  // Before and after: what else is at the disk changes from one second to the next.
+  // Measured before and after, because other load on the disk varies.
   const before = fdatasyncsPerSecond(folder, 0.5);
   const cpuBefore = await appCpuSeconds(url);
   const count = await send(SECONDS);
@@ -159,7 +159,7 @@ function median(ratios: readonly Ratio[]): number {
 const { values } = parseArgs({ options: { history: { type: 'string' } } });
 const history = values.history === undefined ? null : Number(values.history);
 
-/** A learner who has done so much before, signed in. */
+/** A signed-in learner with this many events. */
 async function withHistory(events: number): Promise<Learner> {
   await app.stop();
   const account = await addHistory(app.dataDir, events);
@@ -167,7 +167,7 @@ async function withHistory(events: number): Promise<Learner> {
   return signInLearner(app.url, account);
 }
 
-// One learner asks more often in a minute than a school in a day, and all come from one address.
+// A single learner exceeds the rate limits here, and all requests come from one address.
 const app = await startApp({ RATE_SCALE: '1000000', MAX_CONNECTIONS_PER_ADDRESS: '1000' });
 const folder = mkdtempSync(join(tmpdir(), 'tillsammans-bench-'));
 try {
@@ -184,7 +184,7 @@ try {
     '/api/progress',
   ].map((path) => () => reads(app.url, learner, path));
   const ofEverybody = [
-    // Made before: the voice itself has nothing to do.
+    // The sound is stored before the measurement, so that no speech is synthesised.
     () => reads(app.url, learner, '/api/audio/generate', line),
     () => reads(app.url, learner, audioUrl),
     () => writes(app.url, 1, folder),
@@ -205,7 +205,7 @@ try {
   await app.dispose();
 }
 if (history === null) {
-  // In a process of its own, with few rooms: `npm run bench:quiz` has all of them.
+  // In a separate process, with few rooms: `npm run bench:quiz` has all of them.
   const few = ['--rooms', '20', '--idle', '0'];
   execFileSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'quiz.ts'), ...few], {
     stdio: 'inherit',

@@ -9,14 +9,14 @@ import { startApp } from '#tests/e2e/running-app.ts';
 import { visit } from '#tests/e2e/screen.ts';
 
 /**
- * How long a learner waits for a verdict: from the end of the recording to the page that shows it, in a real browser
- * before whose microphone the app's own voice says a word; judged by the server, and on the device. The figures are this
- * machine's; 500 ms is what was asked of two quiet cores.
+ * Measures the wait for a verdict: from the end of the recording to the page that shows it, in a real browser whose
+ * microphone receives a word in the app's own voice; assessed by the server, and on the device. The figures are
+ * this machine's; the limit is 500 ms on two idle cores.
  */
 const TIMES = 15;
 const WANTED_MS = 500;
 
-/** Notes when a recording ended and when its verdict was drawn. */
+/** Records the end of a recording and the time at which its verdict was drawn. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const times = { ended: 0, shown: 0 };
@@ -29,13 +29,16 @@ async function watch(page: Page): Promise<void> {
     new MutationObserver(() => {
       const isShown = document.querySelector('[role=status] dl') !== null;
       if (isShown && times.ended > 0) times.shown ||= performance.now();
-      // The verdict before goes when the next recording begins.
+      // The last verdict disappears when the next recording begins.
       if (!isShown) times.shown = 0;
     }).observe(document, { subtree: true, childList: true });
   });
 }
 
-/** Says the word once more. @returns milliseconds */
+/**
+ * Says the word once more.
+ * @returns milliseconds
+ */
 async function verdictAfter(page: Page, button: string): Promise<number> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByRole('button', { name: 'Stop recording', exact: true }).waitFor();

@@ -8,18 +8,17 @@ import { addHistory } from './history.ts';
 import { quantile } from './quantile.ts';
 
 /**
- * Whether one learner with a long history can hold up the others: what others read while that one sends four late events
- * and asks for two reports a second, beside the same reads when nobody else is there. To be reached: three times as long
- * at most, in 99 of 100.
- *
- * `npm run bench:stall [-- --events 14400]`: an hour's learning as fast as it is taken, which spreads over days here.
+ * Measures whether a learner with a long history can delay the others: reads of another learner while the first
+ * sends four late events and requests two reports a second, beside the same reads without the first. Goal: the 99th
+ * percentile at most three times as long. `npm run bench:stall [-- --events 14400]`: the events of an hour as fast
+ * as they are accepted, spread over days here.
  */
 const { values } = parseArgs({ options: { events: { type: 'string', default: '14400' } } });
 const LIMIT = 3;
 const SECONDS = 15;
 const LATE_MS = SECOND_MS / 4;
 const REPORT_MS = SECOND_MS / 2;
-/** Between two reads of the other learner. */
+/** Pause between two reads of the other learner. */
 const REST_MS = 5;
 const READS = ['/api/auth/user', '/api/users/me/stats', '/api/lessons/with-progress/me'];
 
@@ -30,9 +29,9 @@ try {
   await app.restart();
   const busy = await signInLearner(app.url, account);
   const other = await registerLearner(app.url);
-  // Until what runs often is compiled, with the busy learner's calls too.
+  // Warm-up, including the busy learner's calls.
   await Promise.all([readFor(3 * SECOND_MS, other), disturbFor(3 * SECOND_MS, busy)]);
-  // By turns, as other work on the machine comes and goes.
+  // The two measurements alternate, because other load on the machine varies.
   const quiet: number[] = [];
   const disturbed: number[] = [];
   for (let turn = 0; turn < SECONDS / 3; turn += 1) {
@@ -51,7 +50,7 @@ try {
   await app.dispose();
 }
 
-/** How long each read took, in milliseconds. */
+/** Duration of each read, in milliseconds. */
 async function readFor(ms: number, learner: Learner): Promise<number[]> {
   const times: number[] = [];
   const endMs = performance.now() + ms;
@@ -66,7 +65,7 @@ async function readFor(ms: number, learner: Learner): Promise<number[]> {
   return times;
 }
 
-/** Late events and reports, each at its time whether those before are answered or not. */
+/** Sends late events and requests reports on schedule, even if earlier ones are not answered. */
 async function disturbFor(ms: number, learner: Learner): Promise<void> {
   const middleMs = Date.now() - 30 * DAY_MS;
   const late = (count: number) =>

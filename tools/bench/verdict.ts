@@ -9,28 +9,28 @@ import { PHONE, visit } from '#tests/e2e/screen.ts';
 import { quantile } from './quantile.ts';
 
 /**
- * From the press on Check to the picture of the verdict, on a phone's screen and a processor slowed down four times:
- * words drawn with a mouse, each checked at once after its last stroke or after a pause as of a hand on its way to the
- * button, in turns. Asked are 100 ms. Of the slowdown the reader of ink knows nothing: it is a worker
- * (`npm run bench:writing` times it by itself).
+ * Measures the time from the press on Check until the verdict is drawn, on a phone's screen and a processor slowed down
+ * four times: words drawn with a mouse, alternately checked at once after the last stroke and after the pause of a hand on
+ * its way to the button. Limit: 100 ms. The slowdown does not apply to the handwriting recogniser, which is a worker
+ * (`npm run bench:writing` times it separately).
  *
- * `npm run bench:verdict [-- --words 10 --beside http://localhost:3001]`: another build that runs there takes turns with
- * this one, press by press, so that the ratio holds on a busy machine, too.
+ * `npm run bench:verdict [-- --words 10 --beside http://localhost:3001]`: another build that runs there alternates with
+ * this one, press by press, so that the ratio is valid on a busy machine, too.
  */
 const { values } = parseArgs({
   options: { words: { type: 'string', default: '10' }, beside: { type: 'string' } },
 });
 const SLOWDOWN = 4;
 const ASKED_MS = 100;
-/** Between the last stroke and the press. */
+/** Pause between the last stroke and the press. */
 const PAUSES_MS = [0, 400];
 /** Wait after a page turn, in milliseconds: earlier presses are ignored (`SETTLE_MS`). */
 const SETTLED_MS = 700;
-/** A finger stays on a button for about so long. */
+/** Duration of a press. */
 const PRESS_MS = 60;
-/** Steps of the first word are not measured: engines compile what they have run often. */
+/** Steps of the first word are not measured, because code is compiled once it runs often. */
 const STEPS = 3;
-/** By then what reads the ink has come, and the page does nothing any more. */
+/** Time after which the recogniser is loaded and the page is idle. */
 const QUIET_MS = 5_000;
 const PAPER = { width: 400, left: 20, baseline: 130, largest: 40 };
 
@@ -43,7 +43,7 @@ interface Build {
   readonly name: string;
   readonly page: Page;
   readonly times: number[];
-  /** The word on the desk; where it is hidden, it is the one before. */
+  /** The word on the desk; for a hidden word, the one before. */
   word: string;
 }
 
@@ -84,7 +84,7 @@ async function open(name: string, url: string): Promise<Build> {
   return { name, page, times: [], word: '' };
 }
 
-/** In the page: notes how long after a click the frame with the verdict has been drawn. */
+/** Runs in the page: measures the time from a click until the frame with the verdict has been drawn. */
 function watch(): void {
   const noted = globalThis as unknown as Noted;
   let pressedMs = 0;

@@ -13,14 +13,14 @@ import { addFilm } from '#tests/films.ts';
  * parts of the same file, in turn with it: `npm run bench:video`.
  */
 const FILM_BYTES = 8 * 1_024 * 1_024;
-/** As much as a player takes before it shows a picture. */
+/** Bytes that a player takes before it shows a picture. */
 const SEEK_BYTES = 64 * 1_024;
 const SEEKS = 600;
 const WARM_UP = 100;
 const WHOLES = 24;
-/** At once, as when a class begins to watch. */
+/** Simultaneous requests, as when a class begins to watch. */
 const CROWD = 8;
-/** The app looks through the folder of films this often. */
+/** Interval at which the app looks through the folder of films. */
 const LOOK_AGAIN_MS = 6_000;
 
 interface Server {
@@ -28,7 +28,7 @@ interface Server {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A bare server in a process of its own that does with ranges what must be done, and nothing else. */
+/** A minimal server for ranges in a separate process. */
 async function bareServer(file: string): Promise<Server & { stop(): void }> {
   const source = `
     const { createReadStream, statSync } = require('node:fs');
@@ -57,7 +57,7 @@ async function bareServer(file: string): Promise<Server & { stop(): void }> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: CROWD });
 
-/** Milliseconds to the first byte and to the last one of what is asked for. */
+/** Milliseconds to the first and to the last byte of a response. */
 function fetchPart({ url, headers }: Server, range?: string): Promise<{ firstMs: number; allMs: number }> {
   const startedMs = performance.now();
   return new Promise((resolve, reject) => {
@@ -74,7 +74,7 @@ function fetchPart({ url, headers }: Server, range?: string): Promise<{ firstMs:
   });
 }
 
-/** Places all over the film, the same for both. */
+/** Positions all over the film, the same for both. */
 function placeOf(seek: number): string {
   const first = (seek * 7_919_317) % (FILM_BYTES - SEEK_BYTES);
   return `bytes=${first}-${first + SEEK_BYTES - 1}`;

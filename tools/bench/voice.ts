@@ -6,13 +6,13 @@ import { startApp } from '#tests/e2e/running-app.ts';
 import { visit } from '#tests/e2e/screen.ts';
 
 /**
- * How long a learner waits for sound that the server has made already: from the end of the press to the `playing`
- * event of a real browser. The figures are this machine's; what is asked of the network is held by a test.
+ * Measures the delay of sound that the server already has: from the end of the press to the `playing` event of a
+ * real browser. The figures are this machine's; a test limits the number of requests.
  */
 const HEARINGS = 40;
-/** Round trips to the server: none to speak of (at home), and a server in a data centre. */
+/** Round trips to the server: negligible (at home), and a server in a data centre. */
 const ROUND_TRIPS_MS = [0, 40];
-/** How long the button is held: not at all (keyboard), and as fingers and mice do. */
+/** Duration of the press: none (keyboard), and a finger or mouse. */
 const PRESSES_MS = [0, 80];
 
 const HEAR = /^Hear “(.*)”$/;
@@ -22,7 +22,7 @@ interface Hearing {
   readonly again: number;
 }
 
-/** Notes when a press ended and when sound began. */
+/** Records the end of a press and the beginning of sound. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const times = { pressed: 0, playing: 0 };
@@ -56,7 +56,7 @@ async function hear(page: Page, name: string, pressMs: number): Promise<number> 
   return (await waited.jsonValue()) as number;
 }
 
-/** Hears what the pages of words say, each text for the first time on its page and again. */
+/** Plays the words on their pages, each text for the first time and again. */
 async function hearings(page: Page, learner: Learner, pressMs: number): Promise<Hearing[]> {
   const all: Hearing[] = [];
   for (const id of easiest) {
@@ -91,7 +91,7 @@ try {
   for (const latency of ROUND_TRIPS_MS) {
     for (const pressMs of PRESSES_MS) {
       const learner = await registerLearner(app.url);
-      // The page's clock is what is read.
+      // The measurement reads the page's clock.
       const { page, context } = await visit(browser, app.url, {
         cookie: learner.headers.Cookie ?? '',
         hurry: 1,

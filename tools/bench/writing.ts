@@ -8,13 +8,13 @@ import { drawnWord } from '#shared/writing/letters.ts';
 import { launchBrowser } from '#tests/e2e/chromium.ts';
 
 /**
- * How long a check of handwriting takes in the browser, on a processor as fast as this one and on one slowed down four
+ * Measures a check of handwriting in the browser, on a processor as fast as this one and on one slowed down four
  * times: `npm run bench:writing`. Every tenth word of the writing room, in school print with the points of a mouse.
- * Asked are 50 ms at most on the slow one; what is read ahead while the pen pauses is not waited for at all.
+ * Limit: 50 ms on the slow one; reading ahead while the pen pauses is not part of the wait.
  */
 const SLOWDOWN = 4;
 const ASKED_MS = 50;
-/** Checks before those that are timed: engines compile what they have run often. */
+/** Checks before the timed ones: code is compiled once it runs often. */
 const WARM_UP = 20;
 
 interface Timed {

@@ -38,7 +38,7 @@ function readJson(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** Which share of lines is told apart when neither they nor other readings of theirs were learnt from. */
+/** Accuracy on lines of which neither they nor their variants were in the training set. */
 function crossValidated(pack: Scenario) {
   const right = { intents: 0, none: 0 };
   const all = { intents: 0, none: 0 };
@@ -68,7 +68,7 @@ function crossValidated(pack: Scenario) {
   };
 }
 
-/** A reading with items in its places. */
+/** A line with items in its places. */
 function filled(pack: Scenario, line: string): string {
   return line.replace(/\{([a-z0-9-]+)\}/g, (_, name: string) => {
     const slot = pack.slots[name];
@@ -91,7 +91,7 @@ interface TestLine {
   readonly slots?: Readonly<Record<string, string>>;
 }
 
-/** Test lines by other authors: each sentence as the dialogue hears it, with the goal that was asked for. */
+/** Test lines by other authors: each sentence as the dialogue receives it, with the expected goal. */
 function tested(pack: Scenario, recogniser: Recogniser) {
   const path = join(root, 'tests/scenarios', `${pack.id}.json`);
   if (!existsSync(path)) return {};
@@ -115,7 +115,7 @@ function tested(pack: Scenario, recogniser: Recogniser) {
   };
 }
 
-/** Learners with habits of their own, in both bands. */
+/** Simulated learners with habits, in both bands. */
 function simulated(pack: Scenario, recogniser: Recogniser) {
   const count = { ended: 0, finished: 0, turns: 0, repeats: 0, lines: 0, right: 0, meant: 0 };
   const times: number[] = [];
@@ -131,7 +131,7 @@ function simulated(pack: Scenario, recogniser: Recogniser) {
       const began = performance.now();
       const known = turn.frame.slots;
       turn = answerLine(dialogue, turn.frame, text);
-      // A hint or an offered answer that was taken brings what it says.
+      // An accepted hint or offered answer has the meaning that it was given for.
       if (Object.keys(means).length === 0) {
         for (const slot of Object.keys(meant)) if (turn.frame.slots[slot] !== known[slot]) delete meant[slot];
       }
@@ -174,7 +174,7 @@ for (const pack of scenarios) {
 }
 console.table(rows);
 
-/** Learners' sentences with their mistakes, and the course's own, which have none. */
+/** Learners' sentences with mistakes, and the course's own, which have none. */
 async function corrected() {
   const lexicon = openLexicon(course.words.values());
   const sentences = readJson(join(root, 'tests/conversation/learner-sentences.json')) as {

@@ -42,7 +42,7 @@ export class Actor {
     this.#phase = this.#random() * 6_000;
   }
 
-  /** How they are at a moment; moments come in order. Null when they are not there. */
+  /** Stance at a moment; moments come in order. Null while absent. */
   at(moment: Moment): Stance | null {
     const { ms, timed, stepMs } = moment;
     const where = whereIs(timed, this.who, ms);
@@ -160,7 +160,7 @@ export class Actor {
     const there = whereIs(timed, target, ms);
     if (!there) return { x: here.x + 1, turn: 0, gazeX: 0, gazeY: 0 };
     const way = Math.sign(there.x - here.x);
-    // Now and then the eyes leave the other for a moment.
+    // Occasionally the eyes leave the other person for a moment.
     const isAway = says && (ms + this.#phase) % 3_700 < 420;
     return { x: there.x, turn: way * 0.85, gazeX: isAway ? way * 0.1 : way * 0.8, gazeY: isAway ? 0.5 : 0 };
   }

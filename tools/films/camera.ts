@@ -13,7 +13,7 @@ export interface View {
 
 export type ShotKind = NonNullable<Line['shot']>;
 
-/** One stretch of film without a cut. */
+/** A shot: film without a cut. */
 export interface Shot {
   readonly kind: ShotKind;
   readonly startMs: number;
@@ -25,7 +25,7 @@ export interface Shot {
   readonly until: View;
 }
 
-/** How somebody is built, for the camera to find their face. */
+/** Proportions of a person, for the camera to find the face. */
 export interface Build {
   /** Pixels from the floor to the middle of the head, standing and sitting. */
   readonly headUp: number;
@@ -34,16 +34,16 @@ export interface Build {
   readonly above: number;
   readonly beside: number;
   readonly below: number;
-  /** Against a grown person. */
+  /** Size relative to an adult. */
   readonly size: number;
 }
 
 const WIDE: View = { x: 640, y: 360, zoom: 1 };
-/** A cut comes a little before the words. */
+/** Lead of a cut before the words. */
 const BEFORE_MS = 160;
-/** Lines so short are not worth a cut. */
+/** Lines shorter than this get no cut of their own. */
 const SHORT_MS = 1_000;
-/** The usual turn of shots. */
+/** Default order of shots. */
 const TURN: readonly ShotKind[] = ['two', 'close', 'over', 'two', 'close', 'close'];
 
 /** The shots of a scene: wide at first, then by who speaks; what the script says comes before. */
@@ -148,7 +148,7 @@ function viewOf(
   };
 }
 
-/** Not beyond what is drawn. */
+/** Limits the view to the drawn area. */
 function held({ x, y, zoom }: View): View {
   const [halfX, halfY] = [640 / zoom, 360 / zoom];
   return {
@@ -197,7 +197,7 @@ export function viewAt({ startMs, endMs, from, until }: Shot, ms: number): View 
   };
 }
 
-/** How a sheet of the scenery lies in the picture: what is far away moves and grows less. */
+/** Transform of a sheet of the scenery: distant sheets move and grow less. */
 export function sheetTransform({ x, y, zoom }: View, depth: number): string {
   const scale = zoom ** (0.35 + 0.65 * depth);
   const [dx, dy] = [640 + (x - 640) * depth, 360 + (y - 360) * (0.5 + depth / 2)];

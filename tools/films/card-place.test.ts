@@ -66,7 +66,7 @@ describe('where a word card stands', () => {
     const isSeated = () => false;
     const above = cardStay(all, timed, [shot(CLOSE)], builds, isSeated);
     expect([left(above), under(above)]).toEqual([24, 24 + CARD.height]);
-    // The same face with more hair reaches up into where the card was: it gives way.
+    // The same face with more hair reaches the former place of the card: it moves.
     builds.set('bo', { ...BUILD, headUp: 250, above: 110 });
     const given = cardStay(all, timed, [shot(CLOSE)], builds, isSeated);
     expect(left(given)).toBeGreaterThanOrEqual(640 + 124);

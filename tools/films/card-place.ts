@@ -3,11 +3,11 @@ import { CARD } from './drawing/cards.ts';
 import { FLOOR } from './places/place.ts';
 import { type TimedLine, type TimedScene, whereIs } from './timeline.ts';
 
-/** A word's card comes so long after its line begins, and stays so long after it ends. */
+/** Delay of a word's card after its line begins; the next constant is its stay after the line ends. */
 const AFTER_MS = 150;
 const UNTIL_MS = 700;
 
-/** A card in the picture: its middle in pixels, and the moments it is seen from and until. */
+/** A card in the picture: its middle in pixels, and the times at which it appears and disappears. */
 export interface CardStay {
   readonly x: number;
   readonly y: number;
@@ -22,12 +22,12 @@ interface Head {
   readonly down: readonly [number, number];
 }
 
-/** From the edge of the picture. */
+/** Distance from the edge of the picture. */
 const MARGIN = 24;
 const STEP = 20;
-/** The face that speaks is looked at more than the others. */
+/** Weight of the speaker's face against the others. */
 const SPEAKER = 3;
-/** A whole head in the middle of the way is worth so many pixels from the side: a card lies on none that it can avoid. */
+/** Cost of covering a whole head, in pixels from the side: a card covers none if that is avoidable. */
 const HEAD = 40_000;
 /** Step between two searches for heads: people walk, and the camera moves. */
 const LOOK_MS = 200;
@@ -66,7 +66,7 @@ export function cardStay(
 
 type Place = Pick<CardStay, 'x' | 'y'>;
 
-/** From one side to the other, at the top and lower: what is lower still is for subtitles. */
+/** From one side to the other, at the top and lower; subtitles are below that. */
 function places(): [Place, ...Place[]] {
   const x = MARGIN + CARD.width / 2;
   const top = MARGIN + CARD.height / 2;
@@ -101,13 +101,13 @@ function headsAt(
   });
 }
 
-/** Heads are round: where they are looked at, in shares of half their width and height. */
+/** Heads are round: sample points, in shares of half their width and height. */
 const ROUND = Array.from(
   { length: 15 * 15 },
   (_, at) => [(at % 15) / 7 - 1, Math.floor(at / 15) / 7 - 1] as const,
 ).filter(([x, y]) => Math.hypot(x, y) <= 1);
 
-/** How much of the part of a head that is in the picture lies under a card, 0 to 1. */
+/** Share of the visible part of a head that lies under a card, 0 to 1. */
 function coveredShare({ across, down }: Head, place: Place): number {
   const seen = ROUND.map(
     ([x, y]) => [middle(across) + (x * length(across)) / 2, middle(down) + (y * length(down)) / 2] as const,

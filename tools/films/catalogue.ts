@@ -23,7 +23,7 @@ export const OUTFITS = ['apron', 'white-coat', 'suit', 'winter', 'raincoat', 'su
 /** Colours of clothes. */
 export const COLOURS = ['blue', 'red', 'yellow', 'green', 'plum', 'sand', 'grey', 'pink'] as const;
 
-/** How they can sound; the word list's seven and four more. */
+/** Voices: the word list's seven and four more. */
 export const FILM_VOICES = [
   'man',
   'old-man',
@@ -84,7 +84,7 @@ export const PLACES = ['far-left', 'left', 'middle', 'right', 'far-right'] as co
 /** `wide` shows the place, `two` all who are there, `close` the speaker, `over` the speaker past the other's shoulder. */
 export const SHOTS = ['wide', 'two', 'close', 'over'] as const;
 
-/** How the camera moves in a shot. */
+/** Camera movements in a shot. */
 export const CAMERAS = ['still', 'push', 'pull', 'pan-left', 'pan-right'] as const;
 
 /** Background sounds of places. */

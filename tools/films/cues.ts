@@ -8,14 +8,14 @@ export type Mood = NonNullable<OnStage['mood']>;
 /** Cues of an actor at a moment. */
 export interface Moment {
   readonly ms: number;
-  /** How long the drawing is shown. */
+  /** Duration of one drawing, in milliseconds. */
   readonly stepMs: number;
   readonly timed: TimedScene;
-  /** Sounds of a line, in its own time. */
+  /** Sounds of a line; times from the beginning of the line. */
   readonly soundsOf: (lineId: string) => readonly Phoneme[];
 }
 
-/** Sitting people do these without getting up. */
+/** Poses that a seated person takes without getting up. */
 const SEATED: readonly Pose[] = ['sit', 'wave', 'point', 'shrug', 'think', 'drink', 'phone'];
 
 /** Action of a character at a moment; gestures end with their line. */
@@ -24,7 +24,7 @@ export function poseAt({ cues }: Pick<TimedScene, 'cues'>, who: string, ms: numb
   return own.findLast(({ untilMs }) => untilMs === null || ms < untilMs)?.pose ?? 'stand';
 }
 
-/** Whether somebody sits: who has sat down stays so until they stand, carry or leave. */
+/** Returns true if the character sits: sitting lasts until they stand, carry or leave. */
 export function seatedAt({ cues }: Pick<TimedScene, 'cues'>, who: string, ms: number): boolean {
   let seated = false;
   for (const { who: whose, pose, atMs } of cues) {
@@ -45,12 +45,12 @@ export function moodAt(
   return { mood: cue?.mood ?? 'neutral', sinceMs: cue?.atMs ?? 0 };
 }
 
-/** A gesture that goes with what is said. */
+/** A gesture that accompanies speech. */
 export interface Beat {
   readonly index: number;
-  /** 0 to 1: nearest to the stressed vowel. */
+  /** 0 to 1; highest nearest to the stressed vowel. */
   readonly strength: number;
-  /** The hand is up. */
+  /** True while the hand is up. */
   readonly lift: number;
 }
 

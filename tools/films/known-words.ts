@@ -3,15 +3,15 @@ import { CEFR_LEVELS } from '#shared/course/cefr.ts';
 import { lowerCase } from '#shared/course/swedish-words.ts';
 import type { FilmScript } from './script.ts';
 
-/** How much of what is said in a film its learners know, and what they do not. */
+/** Share of the spoken words that learners know, and the unknown words. */
 export interface KnownWords {
-  /** 0 to 1, of the words as they are said; names and figures are left out. */
+  /** 0 to 1, of all spoken words; names and figures are left out. */
   readonly share: number;
   readonly unknown: readonly string[];
 }
 
 /**
- * Counts the words of a film that the word list has at the film's level or below, in whatever form, or that stand in
+ * Counts the words of a film that the word list has at the film's level or below, in any form, or that are part of
  * one of its expressions there.
  */
 export function knownWords(script: FilmScript, course: Pick<CourseReader, 'studies'>): KnownWords {

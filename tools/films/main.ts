@@ -23,8 +23,8 @@ const asked = process.argv.slice(2);
 const isDraft = asked.includes('--draft');
 const isSheet = asked.includes('--sheet');
 /**
- * Only the lesson is written anew: translations and questions were changed, and nothing that is heard or seen. Its times
- * stay those of the film, for the voice of today may speak otherwise.
+ * True to rewrite only the lesson, after changes of translations or questions that are neither heard nor seen. The
+ * times stay those of the film, because the present voice may speak differently.
  */
 const isText = asked.includes('--text');
 const ids = asked.filter((word) => !word.startsWith('--'));
@@ -35,7 +35,10 @@ if (ids.length === 0) {
 
 const course = await readCourse();
 
-/** Reads what an author wrote. @throws with a line for each fault */
+/**
+ * Reads a script.
+ * @throws with a line for each fault
+ */
 function readScript(id: string): FilmScript {
   const parsed = filmScript.safeParse(
     JSON.parse(readFileSync(join(ROOT, 'content/videos', id, 'script.json'), 'utf8')),
@@ -94,7 +97,10 @@ async function make(id: string): Promise<void> {
 
 const asFile = (lesson: VideoLesson) => `${JSON.stringify(lesson, null, 2)}\n`;
 
-/** @throws where another Swedish is written than the film says */
+/**
+ * Rewrites the lesson's texts.
+ * @throws if the Swedish differs from that of the film
+ */
 function writeTextAnew(script: FilmScript, file: string): void {
   const { durationMs, transcript } = videoLesson.parse(JSON.parse(readFileSync(file, 'utf8')));
   const said = new Map(transcript.map((line) => [line.id, line]));
@@ -117,7 +123,7 @@ function writeTextAnew(script: FilmScript, file: string): void {
   writeFileSync(file, asFile(finishedOf(script, { lines, durationMs }, spoken)));
 }
 
-/** Prints what a film comes to. */
+/** Prints the size of a film. */
 function tell(id: string, script: FilmScript, timeline: Timeline, spoken: SpokenFilm, folder: string): void {
   const { share, unknown } = knownWords(script, course);
   const { median, worst } = onsets(join(folder, 'film.webm'), timeline, spoken);
@@ -135,13 +141,13 @@ function tell(id: string, script: FilmScript, timeline: Timeline, spoken: Spoken
   );
 }
 
-/** In the middle of the line that was chosen, or of the third, when everybody is there. */
+/** Poster time: the middle of the chosen line, or of the third, when everybody is present. */
 function posterAt(lines: Timeline['lines'], chosen: string | undefined): number {
   const timed = lines.find(({ line: { id } }) => id === chosen) ?? lines[Math.min(2, lines.length - 1)];
   return timed ? (timed.startMs + timed.endMs) / 2 : 0;
 }
 
-/** Packs a picture as JPEG. */
+/** Writes a picture as JPEG. */
 function writeStill(png: Buffer, file: string): void {
   execFileSync(
     'ffmpeg',

@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process';
 import type { SpokenFilm } from './speech.ts';
 import type { Timeline } from './timeline.ts';
 
-/** So much of a line's beginning is looked for, and so far around its time. */
+/** Length of a line's beginning that is searched for, and the range around its time. */
 const HEARD_MS = 400;
 const AROUND_MS = 150;
 
-/** How far the lines of a finished film begin from where its transcript says, in milliseconds. */
+/** Offset of the lines of a finished film from the times in its transcript, in milliseconds. */
 export interface Onsets {
   readonly median: number;
   readonly worst: number;
 }
 
 /**
- * Looks for the beginning of every line in the sound of the finished film, where it is most like what was spoken
- * (cross-correlation): so what mixing and packing do to times is measured, and no soft consonant or step misleads.
+ * Finds the beginning of every line in the sound of the finished film by cross-correlation with the spoken line:
+ * this measures the effect of mixing and packing on times, and soft consonants or steps do not mislead it.
  * @param film a file that ffmpeg reads
  */
 export function onsets(film: string, { lines }: Timeline, spoken: SpokenFilm): Onsets {
@@ -39,7 +39,7 @@ export function onsets(film: string, { lines }: Timeline, spoken: SpokenFilm): O
   return { median: sizes[sizes.length >> 1] ?? Number.NaN, worst: sizes.at(-1) ?? Number.NaN };
 }
 
-/** By how many samples `said` stands later than `at` in what is heard; earlier is negative. */
+/** Lag in samples of `said` after `at` in the recording; earlier is negative. */
 function likestLag(heard: Int16Array, said: Float32Array, at: number, around: number): number {
   let [best, most] = [0, Number.NEGATIVE_INFINITY];
   for (let lag = -around; lag <= around; lag++) {

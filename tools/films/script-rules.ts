@@ -59,7 +59,10 @@ export function checkFilm(
   return { problems, script, known: share };
 }
 
-/** Whether everybody who does something is of the film, and is there; and whether the place can show its weather. */
+/**
+ * Checks that all acting characters belong to the film and are present, and that the background can show its
+ * weather.
+ */
 function checkScene(
   { background, weather, cast, lines }: Scene,
   path: string,

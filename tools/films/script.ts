@@ -21,18 +21,18 @@ import {
  * Script that an author writes for a film: `content/videos/<id>/script.json`. `npm run films -- <id>` speaks and draws it and
  * writes `video.json` and the media beside it.
  *
- * How to write one (docs/films.md shows the people and places):
+ * Guidelines for authors (docs/films.md shows the characters and places):
  * - 60 to 150 seconds are 12 to 26 lines of 3 to 12 words: a line takes about 0.4 s a word, and half a second more.
- * - Write what people would really say, in turns; somebody wants something, and something happens. Numbers in words.
+ * - Write natural dialogue in turns; a character has a goal, and there is an event. Numbers in words.
  * - At least 95 of 100 Swedish words are in the word list or the course at the film's level or below; names do not count.
- * - A scene is one place. Its cast stands there from the beginning, two or three in all; others come by `enter` of a
- *   line and leave by `exit`. Let people sit where there is a table, and move only where they have a reason.
- * - Leave `shot` and `camera` out where the usual will do: a scene begins wide, then whoever speaks is seen close or
- *   with the other, in turn. Say it for a joke, a thing to look at, a parting.
- * - `pose` and `mood` are the speaker's from this line on (`wave`, `point`, `shrug` only while the line is spoken);
- *   `others` says what the rest do meanwhile.
- * - `show` puts the word's card into the picture while the line is spoken: only words with a picture, three to six a film.
- * - Nothing of a language is burnt into the picture but such cards; signs in the drawing have none.
+ * - A scene is one place. Its cast is present from the beginning, two or three in all; others come by `enter` of a line
+ *   and leave by `exit`. Let people sit where there is a table, and move only for a reason.
+ * - Omit `shot` and `camera` if the default is suitable: a scene begins wide, then the speaker is shown alone or with the
+ *   other, in turn. Set them for a joke, an object of interest, a parting.
+ * - `pose` and `mood` apply to the speaker from this line on (`wave`, `point`, `shrug` only while the line is spoken);
+ *   `others` sets the poses of the other characters meanwhile.
+ * - `show` displays the word's card while the line is spoken: only words with a picture, three to six a film.
+ * - No text is drawn into the picture except such cards; signs in the drawing have none.
  */
 
 const slug = z
@@ -61,16 +61,16 @@ const onStage = z.strictObject({
 });
 
 const line = z.strictObject({
-  /** Its own in the film; exercises and the transcript name it. */
+  /** Id within the film; exercises and the transcript refer to it. */
   id: slug,
   speaker: slug,
   /** Swedish text and its meaning. */
   ...sentence(200).shape,
-  /** To whom; without it, to whoever spoke last. `viewer` looks out of the picture. */
+  /** Character who is addressed; by default the last speaker. `viewer` looks out of the picture. */
   to: slug.optional(),
   pose: z.enum(POSES).optional(),
   mood: z.enum(MOODS).optional(),
-  /** Is only heard: a storyteller, or somebody on the telephone. */
+  /** True for a voice that is only heard: a narrator, or a caller on the telephone. */
   isOffscreen: z.literal(true).optional(),
   shot: z.enum(SHOTS).optional(),
   camera: z.enum(CAMERAS).optional(),
@@ -101,25 +101,28 @@ const scene = z.strictObject({
 
 const exercise = z.strictObject({
   id: slug,
-  /** Comes up when this line is over, or when the film is. */
+  /** The line after which the exercise appears, or the end of the film. */
   after: z.union([z.literal('end'), slug]),
   question: text(300),
-  /** The word of the word list that it asks for, if it does. */
+  /** The word of the word list that the exercise asks for, if any. */
   wordId: slug.optional(),
-  /** The right one first: they are mixed when the film is made. Swedish ones are one list, others one for each language. */
+  /**
+   * The right option first: options are shuffled when the film is made. Swedish options are one list, others one
+   * list for each language.
+   */
   options: z.union([optionTexts.max(4), perLanguage(optionTexts.max(4))]),
-  /** Why the right one is right. */
+  /** Explanation of the right answer. */
   explanation: text(600),
 });
 
-/** A film as it is written. */
+/** Script of a film. */
 export const filmScript = z.strictObject({
   id: slug,
-  /** As it is called in Swedish: stands on the title card. */
+  /** Swedish title, for the title card. */
   swedishTitle: z.string().trim().min(2).max(40),
   title: text(60),
   description: text(300),
-  /** For whom it is right: "For those who can say hello and now want to order." */
+  /** Intended audience: "For those who can say hello and now want to order." */
   forWhom: text(160),
   category: z.enum(['conversation', 'daily_life', 'culture', 'business', 'travel']),
   difficulty: z.enum(['beginner', 'intermediate', 'advanced']),
@@ -127,15 +130,15 @@ export const filmScript = z.strictObject({
   /** Guide of the film, one of the characters; the region is a Swedish one. */
   instructor: z.strictObject({ character: slug, name, region: name, bio: text(240) }),
   characters: z.array(character).min(1).max(5),
-  /** Entries of the word list that the film brings in. */
+  /** Entries of the word list that the film teaches. */
   keyWords: z.array(slug).min(5).max(16),
   scenes: z.array(scene).min(1).max(6),
-  /** The line whose middle its card shows; the third, if none is named. */
+  /** The line at whose middle the poster is taken; by default the third. */
   poster: slug.optional(),
   exercises: z.array(exercise).min(3).max(8),
-  /** Right Swedish of the film that is in no dictionary, and names: counted neither as known nor as unknown. */
+  /** Correct Swedish of the film that is in no dictionary, and names: counted neither as known nor as unknown. */
   known: z.array(z.string().trim().min(1).max(40)).max(40),
-  /** Decides what chance decides: blinks, leaves, passers-by. */
+  /** Seed of the random parts: blinks, leaves, passers-by. */
   seed: z.int().min(1).max(1_000_000),
 });
 

@@ -12,7 +12,7 @@ import type { Phoneme } from '#shared/voice/voice.contract.ts';
 import type { FilmScript } from './script.ts';
 import { filmVoice } from './voices.ts';
 
-/** A line as it was spoken; times within it, in milliseconds. */
+/** A spoken line; times within it, in milliseconds. */
 export interface SpokenLine {
   /** Mono, -1 to 1, from the first sound to the last. */
   readonly samples: Float32Array;
@@ -27,9 +27,9 @@ export interface SpokenFilm {
   readonly sampleRate: number;
 }
 
-/** Speaks every line of a film, each in the voice of who says it. */
+/** Speaks every line of a film in the voice of its character. */
 export async function speak(script: FilmScript, course: CourseReader): Promise<SpokenFilm> {
-  // The engine knows the house's seven: each person of the film takes the place of one of them.
+  // The engine knows the app's seven characters: each person of the film takes the place of one of them.
   const places = new Map(script.characters.map(({ id }, index) => [id, CHARACTERS[index] as Character]));
   const voices: Record<Character, CharacterVoice> = { ...VOICES };
   for (const { id, voice } of script.characters) {
@@ -56,11 +56,11 @@ export async function speak(script: FilmScript, course: CourseReader): Promise<S
 }
 
 const FRAME_MS = 5;
-/** So much quieter than the loudest is not heard as part of a line. */
+/** Level, relative to the loudest, below which sound is not heard as part of a line. */
 const UNHEARD = 10 ** (-30 / 20);
-/** The engine's closures are digital silence, and the softest sound is not: of full scale. */
+/** The engine's closures are digital silence, and the softest sound is not; relative to full scale. */
 const SILENCE = 0.002;
-/** Its times are about so exact. */
+/** Precision of the engine's times. */
 const SLACK_MS = 15;
 const STOP = /^[pbtdkɡʈɖ]/;
 
@@ -83,7 +83,7 @@ function heardBetween(
   };
 }
 
-/** When a word that begins with a stop is first heard: its closure is silence, of 50 ms and more. */
+/** First audible time of a word that begins with a stop: its closure is silence, of 50 ms and more. */
 function heardFrom(
   samples: Float32Array,
   sampleRate: number,
@@ -101,7 +101,7 @@ function heardFrom(
   return ms;
 }
 
-/** Without the silence at its ends, so that its times are those of the sound. */
+/** Trims the silence at the ends, so that the times are those of the sound. */
 function cut(
   text: string,
   samples: Float32Array,

@@ -15,7 +15,7 @@ import { PLACES_OF } from './places/places.ts';
 import type { FilmScript } from './script.ts';
 import { type TimedScene, type Timeline, whereIs } from './timeline.ts';
 
-/** Drawings a second: "on twos" of 25 pictures. */
+/** Drawings per second: "on twos" of 25 pictures. */
 export const DRAWINGS_PER_SECOND = 12.5;
 export const STEP_MS = 1_000 / DRAWINGS_PER_SECOND;
 
@@ -31,10 +31,10 @@ const PORTRAIT: Stance = {
   face: { turn: 0.25, tilt: 2, nod: 0, gaze: { x: 0, y: 0 }, lids: 0, brows: { raise: 1, slant: 0, uneven: 0 }, smile: 0.95, wide: 0, mouth: CLOSED_MOUTH },
 }; // biome-ignore format: a table
 
-/** Steam and leaves need fewer drawings than faces: they stand still for so many. */
+/** Steam and leaves need fewer drawings than faces: they change only every so many drawings. */
 const STILL = 4;
 
-/** One drawing: what is behind the people is the same for a while, and drawn once. */
+/** One drawing. The layer behind the people stays the same for a while, and is drawn once. */
 export interface Drawing {
   /** The same key means the same `back`. */
   readonly key: string;
@@ -42,7 +42,7 @@ export interface Drawing {
   readonly back: string;
   /** Foreground, on a transparent ground. */
   readonly front: string;
-  /** Both in one. */
+  /** Both layers in one SVG. */
   whole(): string;
 }
 
@@ -109,7 +109,7 @@ export class Stage {
     return { key, back: svgOf(back), front: svgOf(front), whole: () => svgOf(back + front) };
   }
 
-  /** The face of somebody of the film, square, on a quiet ground. */
+  /** Portrait of a character: a square with a plain background. */
   portrait(who: string): string {
     const look = this.#players.find((player) => player.who === who)?.look;
     const inside = look
@@ -230,7 +230,7 @@ const veil = (strength: number) =>
     ? rect(0, 0, 1280, 720, '#faf7f1', 0, ` fill-opacity="${px(Math.min(1, strength) * 10) / 10}"`)
     : '';
 
-/** How far hair reaches from the middle of the head, where it reaches far. */
+/** Extent of the hair from the middle of the head, for styles where it is large. */
 const HAIR: Partial<Record<Look['style'], Partial<Pick<Build, 'above' | 'beside' | 'below'>>>> = {
   bun: { above: 106 },
   cloud: { above: 106, beside: 88 },

@@ -21,13 +21,13 @@ export interface Walk {
   readonly endMs: number;
 }
 
-/** From here on somebody is so. */
+/** Change of a character's state from this time on. */
 export interface Cue {
   readonly who: string;
   readonly atMs: number;
   readonly pose?: OnStage['pose'];
   readonly mood?: OnStage['mood'];
-  /** Gestures end then; null for what stays. */
+  /** End of a gesture; null for a lasting state. */
   readonly untilMs: number | null;
 }
 
@@ -44,7 +44,7 @@ export interface TimedScene {
 export interface Timeline {
   readonly scenes: readonly TimedScene[];
   readonly lines: readonly TimedLine[];
-  /** The title card ends, the end card begins. */
+  /** End of the title card, beginning of the end card. */
   readonly titleMs: number;
   readonly endCardMs: number;
   readonly durationMs: number;
@@ -62,11 +62,11 @@ export const TITLE_MS = 2_400;
 const END_CARD_MS = 2_400;
 const ESTABLISH_MS = 1_300;
 const SCENE_TAIL_MS = 700;
-/** Between two who speak; learners at the beginning need longer. */
+/** Pause between two speakers; longer for beginners. */
 const PAUSE_MS = { beginner: 640, intermediate: 460, advanced: 340 } as const;
-/** Pixels of the stage a second. */
+/** Walking speed in pixels of the stage per second. */
 const WALKING = 250;
-/** Still walking when the line begins. */
+/** Overlap of a walk with the next line. */
 const WALK_INTO_LINE_MS = 500;
 const OUTSIDE = 130;
 const GESTURES: readonly string[] = ['wave', 'point', 'shrug'];
@@ -145,7 +145,7 @@ function timedScene(
       const away = walk(who, from, from < 640 ? -OUTSIDE : 1280 + OUTSIDE);
       cues.push({ who, pose: 'stand', atMs: ms, untilMs: null });
       where.delete(who);
-      // The next line begins while the last steps are still seen.
+      // The next line begins while the last steps are still visible.
       ms = Math.round(Math.max(ms, away - 700));
     }
   }

@@ -14,10 +14,10 @@ import { type Target, targetOf } from '#shared/pronunciation/target.ts';
 
 /** Margin around a line in which sounds count as part of it, up to the neighbouring lines. */
 const AROUND_MS = 300;
-/** The first of the frames in which a sound is heard best sees it from its middle. */
+/** The first frame in which a sound is recognised is timed by its middle. */
 const FRAME_MIDDLE_MS = 12.5 - FRAME_MS / 2;
 
-/** A word of a film, and how far from its time in the transcript it is heard: later is positive. */
+/** A word of a film, and the offset of its sound from its time in the transcript: later is positive. */
 export interface HeardTime {
   readonly line: string;
   readonly word: string;
@@ -33,11 +33,11 @@ export interface Ears {
 }
 
 /**
- * Finds every word in the sound of a finished film by what it sounds like, with the app's own ear for learners
- * (`src/shared/pronunciation`), which knows nothing of the times that the voice gave: so it says of any film, also of one
- * with people in it, whether the words light up when they are heard.
- * @param sound of the whole film, mono at the rate of the ear, -1 to 1
- * @returns nothing of lines that cannot be followed
+ * Finds every word in the sound of a finished film with the app's own recogniser (`src/shared/pronunciation`),
+ * which does not use the times from the voice: so it verifies for any film, also one with real people, whether
+ * words are highlighted when they are heard.
+ * @param sound of the whole film, mono at the rate of the recogniser, -1 to 1
+ * @returns nothing for lines that cannot be followed
  */
 export function heardTimes(sound: Float32Array, { transcript }: VideoLesson, ears: Ears): HeardTime[] {
   return transcript.flatMap((line, index) => {
@@ -60,7 +60,10 @@ export function heardTimes(sound: Float32Array, { transcript }: VideoLesson, ear
   });
 }
 
-/** The sound of a film in a file, mono at the rate of the ear, -1 to 1. @throws where there is no ffmpeg */
+/**
+ * Sound of a film file, mono at the rate of the recogniser, -1 to 1.
+ * @throws if there is no ffmpeg
+ */
 export function soundOf(file: string): Float32Array {
   const asked = `-nostdin -loglevel error -i FILE -ac 1 -ar ${SAMPLE_RATE} -f f32le -`.split(' ');
   const given = asked.map((word) => (word === 'FILE' ? file : word));
@@ -68,7 +71,7 @@ export function soundOf(file: string): Float32Array {
   return new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.length));
 }
 
-/** The sounds of each word of a line as its transcript parts them; null where a word has none that the ear knows. */
+/** Sounds of each word of a line, split as in its transcript; null if a word has none that the recogniser knows. */
 function targetIn({ swedish: text, words }: VideoLine, { engine, pronunciations }: Ears): Target | null {
   const sounds = pronunciations.of(text);
   const heard = heardWords(engine.speak(scriptOf(text, sounds), 'woman', 'normal'), {

@@ -9,9 +9,9 @@ import { SESSION_CARDS } from '#shared/vocabulary/sessions.ts';
 import { learnt, normal, recall, type Trace } from './forgetting.ts';
 import type { Client, Due, Server } from './server.ts';
 
-/** When every made learner begins. */
+/** Time at which every simulated learner begins. */
 export const START_MS = Date.UTC(2026, 0, 5);
-/** Every fourth day of study brings a lesson; after the last one, as many words of the list. */
+/** Every fourth day of study has a lesson; after the last lesson, as many words of the list. */
 const LESSON_EVERY = 4;
 const WORDS_TAKEN_IN = 30;
 const LESSON_MINUTES = 20;
@@ -19,9 +19,9 @@ const REVIEW_SECONDS = 8;
 /** Maximum length of a day's studies. */
 const MOST_REVIEW_MINUTES = 25;
 const BREAK = { from: 80, days: 21 };
-/** Cards that the second device shows once more, since it has not heard of the first. */
+/** Cards that the second device shows again because it has not received the first device's ratings. */
 const SHOWN_TWICE = 5;
-/** A session that is not used for so long has to be begun anew. */
+/** A session that is unused for this many days has expired. */
 const SIGN_IN_EVERY = 20;
 
 /** Days and lengths of study, and whether on every other day a second device continues from its state in the morning. */
@@ -36,24 +36,24 @@ export const HABITS = {
 };
 export type Habit = keyof typeof HABITS;
 
-/** By what words are reviewed; null with lessons alone. */
+/** Scheduling rule for reviews; null for lessons alone. */
 export type Rule = Pick<ReviewSettings, 'scheduler' | 'retention'> | null;
 
 export interface Outcome {
   minutes: number;
   reviews: number;
   studyDays: number;
-  /** Cards due on the worst day, and the most reviewed on one. */
+  /** Cards due on the worst day, and the most reviewed on one day. */
   wall: number;
   most: number;
   forgotten: number;
-  /** Days after a break until nothing waited: as the server said on the first of them, and as it was. */
+  /** Days after a break until no card waited: `said` as the server predicted on the first of them, `was` in fact. */
   clear: { said: number; was: number } | null;
-  /** Words met so long ago, and how many of them would be recognised on average. */
+  /** Words by days since they were learnt: their number, and the average number that would be recognised. */
   kept: Record<30 | 90, { words: number; known: number }>;
 }
 
-/** Lets one made learner study, by the server's own calls. */
+/** Simulates the studies of one learner through the server's API. */
 export async function study(
   server: Server,
   habit: Habit,
@@ -77,7 +77,7 @@ class Learner {
   readonly #talent: number;
   readonly #traces = new Map<string, Trace>();
   readonly #metOn = new Map<string, number>();
-  /** Lessons of the course that are still to come. */
+  /** Lessons of the course that remain. */
   readonly #lessons: { readonly id: string; readonly words: readonly string[] }[];
   #client: Client | null = null;
 
@@ -167,7 +167,7 @@ class Learner {
     outcome.most = Math.max(outcome.most, reviews);
   }
 
-  /** After a break: what the server says of the first day on which cards wait, beside how long they do. */
+  /** After a break: records the server's prediction on the first day with waiting cards, beside the real duration. */
   #countBacklog(day: number, atMs: number, clearOn: string | null): void {
     const { outcome } = this;
     const since = day - (BREAK.from + BREAK.days);
@@ -182,7 +182,7 @@ class Learner {
     return (await client.get<Due>(`/api/reviews/due?count=${SESSION_CARDS}`)).cards;
   }
 
-  /** Rates some cards one after the other, from now on. */
+  /** Rates cards one after the other, from the current time. */
   #rateAll(cards: Due['cards']): object[] {
     const session = randomUUID();
     return cards.map(({ card: { id, wordId, direction } }) => {

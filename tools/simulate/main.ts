@@ -7,10 +7,10 @@ import { HABITS, type Habit, type Outcome, type Rule } from './learner.ts';
 import type { StudyDone, StudyWork } from './study.worker.ts';
 
 /**
- * Made learners who study for half a year by the server's own calls over a database of its own, with the clock handed
- * in: `npm run simulate`, or with `--learners 16 --days 90`. The learners are shared out evenly among the habits and the
- * ways to repeat words. 200 of them rate two million cards or so, which takes an hour or more of each
- * processor: a thread to each, or as many as `--threads` says.
+ * Simulates learners who study for half a year through the server's API on a separate database, with a simulated clock:
+ * `npm run simulate`, or with `--learners 16 --days 90`. The learners are distributed evenly over the study habits and
+ * the review rules. 200 of them rate about two million cards, which takes an hour or more of each processor: one thread
+ * each, or as many as `--threads` says.
  *
  * Their true memory follows a model of its own, by which no scheduler here computes: a memory fades by
  * 1 / (1 + t / 9S), S grows with every recall, the more the closer it was to being lost, and less the longer it is
@@ -40,13 +40,13 @@ const cells = Object.entries(RULES).flatMap(([name, rule]) =>
 );
 const each = Math.ceil(LEARNERS / cells.length);
 
-// One of each kind after the other, so that what is known on the way is known of all.
+// One of each kind after the other, so that interim results cover all kinds.
 const waiting = Array.from({ length: each }, (_, index) => cells.map((cell) => ({ cell, index }))).flat();
 const begunMs = performance.now();
 await Promise.all(Array.from({ length: THREADS }, studyAll));
 console.log(report());
 
-/** Lets those who wait study one after the other in a thread of its own, with a server of its own. */
+/** Simulates waiting learners one after the other in a thread with its own server. */
 async function studyAll(): Promise<void> {
   const thread = startThread('study.worker', import.meta.url);
   for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -54,7 +54,7 @@ async function studyAll(): Promise<void> {
     const { rule, habit } = cell;
     const outcome = await answer(thread, { rule, habit, days: DAYS, seed: `${habit} ${index}` });
     if (outcome) cell.outcomes.push(outcome);
-    // So that hours are not lost where it is ended before the last.
+    // Interim report, so that results survive an early end.
     if (cell === cells.at(-1)) console.error(report());
   }
   await answer(thread, null);

@@ -12,11 +12,11 @@ import type { SessionCard } from '#shared/vocabulary/reviews.contract.ts';
 const MEMORY = '/dev/shm';
 const PASSWORD = 'Blåbär-och-9-Kantareller';
 
-/** A learner's calls, each at the moment that the clock shows. */
+/** API calls of a learner, each at the time of the clock. */
 export interface Client {
   signIn(): Promise<void>;
   get<Body>(url: string): Promise<Body>;
-  /** Tells the server what was done, and at which times; throws when any of it is refused. */
+  /** Sends events with their times; throws if any is refused. */
   tell(events: readonly object[]): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface Due {
   readonly cards: readonly Pick<SessionCard, 'card'>[];
 }
 
-/** The whole server over a database of its own, at whatever time it is told. */
+/** Opens the whole server on a separate database, with the clock as an argument. */
 export async function openServer() {
   const dataDir = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'tillsammans-simulate-'));
   const settings = readSettings({
@@ -48,7 +48,7 @@ export async function openServer() {
     time,
     course: real.course,
 
-    /** Registers a learner, who reviews by these settings. */
+    /** Registers a learner with these review settings. */
     async register(chosen: Partial<Pick<ReviewSettings, 'scheduler' | 'retention'>>): Promise<Client> {
       const email = `${randomUUID()}@example.org`;
       const legalAgreements = { termsAccepted: true, ageVerified: true };

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { type Habit, type Outcome, type Rule, study } from './learner.ts';
 import { openServer } from './server.ts';
 
-/** One learner to be made; they learn by chances that the seed tells. */
+/** A learner to simulate; the seed determines all random choices. */
 export interface StudyWork {
   readonly rule: Rule;
   readonly habit: Habit;

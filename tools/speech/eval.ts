@@ -2,8 +2,8 @@
  * Measures the acoustic model and the assessment on recordings of people, in tables.
  * `npm run eval:speech -- --data FOLDER [--sounds FOLDER] [--model FILE] [--fit] [--seed TEXT]`
  *
- * `--data`: recordings with a `manifest.tsv` (file, text); never in training. `--sounds`: folders of WAV files in which
- * no text was said, as `test_sounds.py` makes them. `--fit` prints the figures of `calibration.ts` from the recordings.
+ * `--data`: recordings with a `manifest.tsv` (file, text); never in training. `--sounds`: folders of WAV files without
+ * speech, as `test_sounds.py` makes them. `--fit` prints the figures of `calibration.ts` from the recordings.
  * Needs ffmpeg and espeak-ng.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

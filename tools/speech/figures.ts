@@ -22,7 +22,9 @@ export function areaUnderCurve(right: readonly number[], wrong: readonly number[
   return won / (right.length * wrong.length);
 }
 
-/** The share of errors at the threshold where as many right ones are refused as wrong ones pass. */
+/**
+ * Equal error rate: the error at the threshold at which false rejections and false acceptances have the same share.
+ */
 export function equalError(right: readonly number[], wrong: readonly number[]): number {
   let best = { gap: Number.POSITIVE_INFINITY, error: 1 };
   for (const threshold of [...right, ...wrong]) {
@@ -34,7 +36,7 @@ export function equalError(right: readonly number[], wrong: readonly number[]): 
   return best.error;
 }
 
-/** The threshold that so large a share of scores reach. */
+/** The threshold that the share `kept` of scores reaches. */
 export function thresholdFor(scores: readonly number[], kept: number): number {
   const sorted = scores.toSorted((one, other) => one - other);
   return sorted[Math.floor((1 - kept) * sorted.length)] ?? 0;
@@ -50,8 +52,8 @@ export interface Example {
 }
 
 /**
- * Weights of a logistic function, the constant first, right and wrong examples counting alike: gradient descent on
- * standardised values with a little shrinkage.
+ * Weights of a logistic function, the constant first, with right and wrong examples weighted equally: gradient
+ * descent on standardised values with a little shrinkage.
  */
 export function fittedLogistic(examples: readonly Example[]): number[] {
   const width = examples[0]?.values.length ?? 0;

@@ -13,7 +13,7 @@ export interface Spoken {
 const MANIFEST = 'manifest.tsv';
 const WORDS = join(import.meta.dirname, '../../content/words');
 
-/** The transcriptions of the course's words that stand alone. */
+/** Transcriptions of the course's single words. */
 export const COURSE: ReadonlyMap<string, string> = new Map(
   readdirSync(WORDS)
     .flatMap(
@@ -23,7 +23,7 @@ export const COURSE: ReadonlyMap<string, string> = new Map(
     .map(({ swedish, ipa }) => [swedish.toLowerCase(), ipa]),
 );
 
-/** The recordings of a folder whose `manifest.tsv` names file and text in each line. Needs ffmpeg and espeak-ng. */
+/** Recordings of a folder whose `manifest.tsv` has file and text in each line. Needs ffmpeg and espeak-ng. */
 export function recordingsOf(folder: string): Spoken[] {
   const rows = readFileSync(join(folder, MANIFEST), 'utf8').trim().split('\n');
   return rows.map((row) => {
@@ -32,7 +32,7 @@ export function recordingsOf(folder: string): Spoken[] {
   });
 }
 
-/** A text as the course pronounces its words, else as Debian's espeak-ng reads the spelling. */
+/** Pronunciation of a text by the course's transcriptions, otherwise by Debian's espeak-ng from the spelling. */
 export function spelt(text: string): Target {
   const words = text
     .split(/\s+/u)
@@ -49,7 +49,7 @@ function read(word: string): string {
   );
 }
 
-/** Any sound file as ffmpeg reads it. */
+/** Samples of a sound file, decoded by ffmpeg. */
 export function decoded(path: string): Float32Array {
   const bytes = execFileSync(
     'ffmpeg',

@@ -8,9 +8,9 @@ import { share, some } from './figures.ts';
 import { decoded, type Spoken } from './people.ts';
 import { percent, row } from './recognition.ts';
 
-/** Texts that each sound is taken for. */
+/** Number of texts that each sound is compared with. */
 const TEXTS = 20;
-/** As many as a word of the course has, and wrong texts for each recording. */
+/** As many rivals as a word of the course has, and wrong texts for each recording. */
 const RIVALS = 40;
 const WRONG = 12;
 
@@ -49,7 +49,7 @@ export function rivalsTable(spoken: readonly Spoken[], model: SpeechModel, rando
   report('wrong texts, the right one among the others', wrong);
 }
 
-/** How often a sound in which no text was said is taken for one. */
+/** Rate at which a sound without speech is accepted as a text. */
 export function refusalTable(
   folder: string,
   kinds: readonly string[],
@@ -83,7 +83,7 @@ function clipped(samples: Float32Array): Float32Array {
   return samples.map((value) => Math.max(-1, Math.min(1, value / limit)));
 }
 
-/** Nothing above 3.4 kHz: a windowed sinc (Blackman). */
+/** Removes everything above 3.4 kHz: a windowed sinc (Blackman). */
 function telephoned(samples: Float32Array): Float32Array {
   const taps = 63;
   const cutoff = 3400 / 16000;

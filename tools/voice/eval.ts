@@ -17,16 +17,16 @@ import { contourOf, type Hearing, hearAfter, hearBefore, KINDS, lengthsOf, PLACE
 import { listenerTo, type Recognition } from './recognition.ts';
 
 /**
- * `npm run eval:voice -- [FOLDER] [EVERY]`: what the built-in voice's melody and lengths are, before (on the engine's own
- * melody) and after, over every word and line of the course, or every so-manieth; whether its words, 500 of them at most,
- * are recognised; and twenty pairs of sound files in the folder, for people to compare. Figures of a program: nobody has listened. Stress and vowels are
- * `npm run check:voice`.
+ * Evaluates the built-in voice: `npm run eval:voice -- [FOLDER] [EVERY]`. Measures melody and lengths, before (the engine's
+ * own melody) and after, over every word and line of the course, or every EVERY-th; the recognition of at most 500 of its
+ * words; and writes twenty pairs of sound files into the folder, for people to compare. The figures come from a program,
+ * not from listeners. Stress and vowels: `npm run check:voice`.
  */
 const [folder, every = '1'] = process.argv.slice(2);
 const PAIRS = 20;
 const COST_TEXTS = 200;
 const RECOGNISED = 500;
-/** Farther off than this, a program heard another octave. */
+/** Deviation from which the pitch tracker is assumed to have found another octave. */
 const GROSS_SEMITONES = 2;
 
 /** Pitch that the engine aimed at for each character before the melody was laid on: lowest and highest, in its own hertz. */
@@ -76,7 +76,7 @@ const toRecognise = new Set(
 if (folder) mkdirSync(folder, { recursive: true });
 const list: string[] = [];
 
-/** Figures of one way of saying things. */
+/** Figures of one method. */
 const figures = () => ({
   seconds: 0,
   levels: [] as number[],
@@ -139,7 +139,10 @@ function knownOf(text: string): KnownText {
   return { text, sounds: pronunciations.of(text), accents: accentsIn(text, accents) };
 }
 
-/** Milliseconds of processor for a second of speech, over lines that were said before: nothing else is measured meanwhile. */
+/**
+ * Processor milliseconds per second of speech, over lines that were spoken before; no other measurement runs
+ * meanwhile.
+ */
 function costOf(by: EspeakEngine, hasMelody: boolean): number {
   let seconds = 0;
   const lines = evenly(texts, COST_TEXTS).map(({ text, character }) => ({ known: knownOf(text), character }));

@@ -13,10 +13,10 @@ import type { Character } from '#shared/course/character.ts';
 import { isVowel } from '#shared/course/rules/ipa.ts';
 import { type HeardPitch, pitchTrack } from '#tests/pitch.ts';
 
-/** A sound as it is measured: the same before and after. */
+/** A sound with the measured properties: the same before and after. */
 type Timed = Pick<Sound, 'ipa' | 'startMs' | 'endMs' | 'stress' | 'isLong'>;
 
-/** One way of saying a text, and what a program hears in it. */
+/** One way of saying a text, and the measured pitch. */
 export interface Hearing {
   readonly samples: Float32Array;
   readonly sampleRate: number;
@@ -28,14 +28,14 @@ export interface Hearing {
 /** Step between two measurements of pitch, in milliseconds. */
 const PITCH_STEP_MS = 10;
 
-/** As the voice spoke before it had a melody: whatever the engine does. */
+/** Speech before the melody was added: as the engine produces it. */
 export function hearBefore(engine: EspeakEngine, known: KnownText, character: Character): Hearing {
   const utterance = engine.speak(scriptOf(known.text, known.sounds), character, 'normal');
   const { samples, sampleRate } = utterance;
   return hearing(samples, sampleRate, heardWords(utterance, known), character);
 }
 
-/** As it speaks now, and by how many semitones each moment heard is off the one asked for. */
+/** Speech as it is now, with the difference in semitones from the target pitch at each moment. */
 export function hearAfter(
   engine: EspeakEngine,
   known: KnownText,
@@ -77,7 +77,7 @@ function hearing(
   };
 }
 
-/** Kinds of sounds whose lengths the melody's rules set, as the study of people's recordings names them. */
+/** Kinds of sounds whose lengths the melody's rules set, named as in the study of recordings. */
 export const KINDS = [
   'short vowel, stressed',
   'consonant after it, alone',
@@ -90,7 +90,7 @@ export const KINDS = [
   'last vowel, closed',
 ] as const;
 
-/** The lengths of a word's sounds by their kind, in milliseconds. */
+/** Lengths of a word's sounds by their kind, in milliseconds. */
 export function lengthsOf(
   sounds: readonly Timed[],
 ): { readonly kind: (typeof KINDS)[number]; readonly ms: number }[] {
@@ -130,8 +130,8 @@ export function lengthsOf(
 export const PLACES = ['V 0', 'V 60', 'V 100', 'C 67', 'V2 0', 'V2 50', 'V2 100'] as const;
 
 /**
- * The melody heard in a word at those places, in semitones about the middle of the voice.
- * @returns null where the stress is on the last syllable
+ * Pitch of a word at those positions, in semitones about the middle of the voice.
+ * @returns null if the stress is on the last syllable
  */
 export function contourOf(
   { pitch }: Hearing,

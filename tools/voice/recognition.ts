@@ -14,16 +14,15 @@ import type { Hearing } from './hearing.ts';
 const OTHERS = 49;
 const model = readModel(readFileSync('src/shared/pronunciation/speech.bin'));
 
-/** Whether the judge of pronunciation finds the right word in a sound, before all the others. */
+/** Result of recognition: true if the pronunciation assessment ranks the right word above all others. */
 export interface Recognition {
   readonly clean: boolean;
-  /** In white noise that is as loud as the voice. */
+  /** The same in white noise that is as loud as the voice. */
   readonly inNoise: boolean;
 }
 
 /**
- * A listener who knows these words. The others that a word is looked for among, and the noise, are by chance, and the
- * same whoever says the word.
+ * A recogniser for these words. The other words and the noise are random, and the same for every speaker.
  * @returns null for a word that cannot be judged
  */
 export function listenerTo(words: readonly { readonly text: string; readonly ipa: string }[]) {

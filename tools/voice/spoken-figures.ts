@@ -6,12 +6,12 @@ import { scriptOf } from '#server/rooms/voice/script.ts';
 import type { Character } from '#shared/course/character.ts';
 import { stressedSyllables, syllableCount } from '#shared/course/rules/ipa.ts';
 
-/** A word that the engine said otherwise than its transcription. */
+/** A word that the engine spoke differently from its transcription. */
 export interface Mispronounced {
   readonly text: string;
   readonly word: string;
   readonly ipa: string;
-  /** The vowels the engine said, with their stress marks. */
+  /** Vowels that the engine spoke, with their stress marks. */
   readonly said: string;
   readonly fault: 'vowels' | 'stress' | 'no word mark';
 }
@@ -20,18 +20,18 @@ export interface Mispronounced {
 export interface SpokenFigures {
   readonly mispronounced: readonly Mispronounced[];
   readonly seconds: number;
-  /** Decibels of full scale, as the engine gives it and as it is kept. */
+  /** Level in decibels of full scale, from the engine and as stored. */
   readonly rawLevel: number;
   readonly level: number;
-  /** The loudest sample kept, in decibels of full scale. */
+  /** Peak of the stored sound, in decibels of full scale. */
   readonly peak: number;
 }
 
 const VOWEL = /[aeiouyɑɐɔəɛɜɪʊʉʏøœæɵɘɒ]/;
 
 /**
- * Speaks a text and measures what the engine says that it said: for each word with a transcription the number of
- * vowels and which of them bear the stress.
+ * Speaks a text and compares the engine's report with the transcriptions: for each word the number of vowels and
+ * which of them bear the stress.
  * @param known a text with the transcriptions of its words
  * @param reading `ipa` as the app speaks it, `spelling` as the engine reads by itself
  */

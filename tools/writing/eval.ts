@@ -17,7 +17,7 @@ interface Try {
   readonly kind: string;
   readonly word: string;
   readonly written: string;
-  /** Which letter the slip concerns; null where there is none. */
+  /** Index of the letter with the slip; null if there is none. */
   readonly at: number | null;
   readonly strokes: readonly (readonly (readonly [number, number])[])[];
 }
@@ -87,7 +87,10 @@ function showKinds(): void {
   console.log(`near-misses refused, all kinds: ${percent(refused, slips)}`);
 }
 
-/** The letter named, or its neighbour where a letter too many or too few leaves a choice. */
+/**
+ * Returns true if the verdict names the right letter, or its neighbour if a missing or extra letter leaves a
+ * choice.
+ */
 function isPlaceRight({ item, verdict }: Outcome): boolean {
   return verdict.kind === 'wrong' && Math.abs(verdict.letterIndex - (item.at ?? -9)) <= 1;
 }
@@ -121,7 +124,7 @@ function showTimes(): void {
   console.log(`\na check, processor time: median ${at(0.5)}, p95 ${at(0.95)}, slowest ${at(1)}`);
 }
 
-/** Every word of the writing page's categories at A1 and A2, in the school's own letters. */
+/** Prints every word of the writing page's categories at A1 and A2, in school letters. */
 function showSchoolWords(): void {
   const all = readdirSync('content/words').flatMap(
     (name) =>

@@ -14,11 +14,11 @@ const LONGEST_MS = 2000;
 const WORDS = ['ö', 'hej', 'röd', 'god natt', 'smörgåsbord', 'sjukvårdsförsäkring'];
 const ODD = [Number.NaN, Number.POSITIVE_INFINITY, -1e9, 1e300, 10_000, -10_000, 1e-12, -0];
 
-/** Nothing was drawn, however it is said. */
+/** Representations of an empty drawing. */
 const nothing = (random: Random): Stroke[] =>
   Array.from({ length: Math.floor(3 * random()) }, () => (random() < 0.5 ? [] : [{ x: Number.NaN, y: 1 }]));
 
-/** Ways to make ink, from the likely to the malicious. */
+/** Kinds of ink, from the likely to the malicious. */
 const HEAP_KINDS: readonly ((random: Random, word: string) => Stroke[])[] = [
   nothing,
   (random) => [[{ x: 400 * random(), y: 200 * random() }]],
@@ -77,7 +77,7 @@ function strokes(random: Random, most: number, points: number, coordinate: () =>
   );
 }
 
-/** On the canvas or off it. */
+/** A point on the canvas or off it. */
 function somewhere(random: Random): Point {
   return { x: 1_200 * random() - 400, y: 600 * random() - 200 };
 }

@@ -11,11 +11,11 @@ interface Trunk {
   readonly top: number;
   readonly wide: number;
   readonly hips: number;
-  /** How far the shoulders are turned, in pixels. */
+  /** Turn of the shoulders, in pixels. */
   readonly bend: number;
 }
 
-/** The upper body with what is worn on it. */
+/** The upper body with its clothes. */
 export function chest(look: Look, { d, top, bend, wide, hips }: Trunk): string {
   const { colour, style, under = '#f4efe4' } = look.top;
   const dark = shade(colour, 0.85);

@@ -5,7 +5,7 @@ import { circle, ellipse, fill, group, px, shade, stroke } from './svg.ts';
 
 const DARK = '#2a211f';
 
-/** The head about its middle: 94 wide and 108 high. What lies behind the body comes apart. */
+/** The head about its middle: 94 wide and 108 high. The part behind the body is separate. */
 export function headOf(look: Look, face: FaceStance): { readonly behind: string; readonly front: string } {
   const hair = hairOf(look, face.turn);
   const turned = (...parts: readonly string[]) =>

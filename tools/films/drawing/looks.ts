@@ -7,13 +7,13 @@ export const HAIR_STYLES = [
   'bun', 'cap', 'long', 'short', 'plaits', 'curls', 'cloud', 'swept', 'knot', 'cropped', 'bob', 'scarf',
 ] as const; // biome-ignore format: a list
 
-/** How a person is built and dressed. */
+/** Build and clothes of a person. */
 export interface Look {
-  /** Against a grown woman's height of 440 pixels in a wide shot. */
+  /** Size relative to an adult woman's height of 440 pixels in a wide shot. */
   readonly size: number;
-  /** Head against body: children's are larger. */
+  /** Size of the head relative to the body: children's are larger. */
   readonly head: number;
-  /** Shoulders against the usual. */
+  /** Width of the shoulders relative to the usual. */
   readonly broad: number;
   readonly skin: string;
   readonly hair: string;
@@ -115,7 +115,7 @@ const OUTFIT: Readonly<Record<(typeof OUTFITS)[number], (own: Look) => Clothes>>
   uniform: () => ({ top: { colour: '#2d4a68', style: 'uniform', under: '#f4efe4' }, bottom: { colour: '#2b3c50', style: 'trousers' } }),
 }; // biome-ignore format: a table
 
-/** How somebody of a film looks; null for the cat. */
+/** Look of a character; null for the cat. */
 export function lookOf({
   look,
   wears,

@@ -60,7 +60,7 @@ export function seatsBehind(seat: Seat, places: readonly number[], wood = '#b98a
   }
 }
 
-/** A table before those who sit, with what stands on it. */
+/** A table in front of seated people, with the objects on it. */
 export function tableBefore(places: readonly number[], wood: string): string {
   if (places.length === 0) return '';
   const [left, right] = [Math.min(...places) - 120, Math.max(...places) + 120];

@@ -1,10 +1,10 @@
-/** How a mouth stands: each 0 to 1, `wide` from -1 (round) to 1 (spread). */
+/** Shape of a mouth: each 0 to 1, `wide` from -1 (round) to 1 (spread). */
 export interface MouthStance {
   readonly open: number;
   readonly wide: number;
-  /** The upper teeth show. */
+  /** Visibility of the upper teeth. */
   readonly teeth: number;
-  /** The tongue shows behind them. */
+  /** Visibility of the tongue behind them. */
   readonly tongue: number;
 }
 
@@ -18,7 +18,7 @@ export interface HandStance {
 }
 
 export interface FaceStance {
-  /** Seen by the viewer: -1 to the left, 1 to the right. */
+  /** From the viewer: -1 to the left, 1 to the right. */
   readonly turn: number;
   /** Degrees, to the right positive. */
   readonly tilt: number;
@@ -37,20 +37,20 @@ export interface FaceStance {
   readonly mouth: MouthStance;
 }
 
-/** All that the drawing of a person needs to know of a moment. */
+/** All data of a moment that the drawing of a person needs. */
 export interface Stance {
   /** Position of the feet, in pixels of the stage. */
   readonly x: number;
   readonly y: number;
-  /** -1 to 1: to which side the body is turned. */
+  /** -1 to 1: direction of the body. */
   readonly turn: number;
   /** 0 to 1. */
   readonly sitting: number;
   /** Full steps since walking began; null when standing. */
   readonly step: number | null;
-  /** 0 to 1: how full the lungs are. */
+  /** 0 to 1: fullness of the lungs. */
   readonly breath: number;
-  /** Pixels to the side and degrees: how the weight lies. */
+  /** Shift of the weight: pixels to the side, and degrees. */
   readonly sway: number;
   readonly left: HandStance;
   readonly right: HandStance;

@@ -27,7 +27,7 @@ function washer(x: number, y: number, ms: number, colour: string): string {
   );
 }
 
-/** The board on which a house books its washing times: a lock for each flat, and a note that somebody left. */
+/** The board on which tenants book their washing times: a lock for each flat, and a note. */
 const bookingBoard = (x: number, y: number) =>
   rect(x, y, 236, 190, '#8a6a45', 8) +
   rect(x + 10, y + 10, 216, 170, '#c79f6a', 4) +

@@ -3,7 +3,7 @@ import { passers } from './passers.ts';
 import type { Light, Place } from './place.ts';
 import { across, birch, clouds, pottedPlant, scatter, sky, snow } from './things.ts';
 
-/** The board of times at a stop, with the picture of a bus and no words. */
+/** Timetable board at a stop, with the picture of a bus and no words. */
 const busSign = (x: number, y: number) =>
   stroke(`M${x} ${y}V${y - 330}`, '#5a656b', 10) +
   rect(x - 48, y - 410, 96, 96, '#15567f', 12) +
@@ -108,7 +108,7 @@ export const busStop: Place = {
   front: (ms, light) => (light === 'winter' ? [{ depth: 1.2, svg: snow(ms) }] : []),
 };
 
-/** A table with what nobody wants any more and somebody will, its foot at `y`. */
+/** A flea-market table with second-hand goods, its foot at `y`. */
 function stall(x: number, y: number, cloth: string, things: string): string {
   return (
     things +
@@ -132,7 +132,7 @@ const awning = (x: number, y: number, ms: number, colour: string) =>
     );
   }).join('');
 
-/** A loppis on a meadow, with what was found in attics. */
+/** A flea market on a meadow, with things from attics. */
 export const fleaMarket: Place = {
   still: 2,
   seat: 'bench',

@@ -13,7 +13,7 @@ const WHO = [
   { look: 'father', colour: 'grey' },
 ] as const;
 
-/** People who walk past far behind, each in their own time; nobody most of the time. */
+/** People who walk past in the background at their own times; mostly the background is empty. */
 export function passers(
   ms: number,
   place: {

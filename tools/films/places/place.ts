@@ -19,18 +19,18 @@ export type Seat = 'table' | 'bench' | 'chair' | 'sofa' | 'seat';
 export interface Place {
   readonly seat: Seat;
   readonly sound: Sound;
-  /** Colour of a table there. */
+  /** Colour of a table. */
   readonly wood?: string;
-  /** How it echoes: share of the echo and how long it lasts. */
+  /** Reverberation: share of the echo, and its length in seconds. */
   readonly echo: { readonly share: number; readonly seconds: number };
   readonly usualLight?: Light;
-  /** How long what moves there may stand still, in drawings: four where it is steam and leaves. */
+  /** Longest time that moving parts stand still, in drawings; four if it is steam and leaves. */
   readonly still?: 1 | 2;
   /** Weather that the place can show beside the light. */
   readonly weathers?: readonly Weather[];
   /** Behind the people, far to near. */
   back(ms: number, light: Light, weather?: Weather): readonly Sheet[];
-  /** Before them. */
+  /** Layers before the people. */
   front?(ms: number, light: Light, weather?: Weather): readonly Sheet[];
 }
 

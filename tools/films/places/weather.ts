@@ -46,7 +46,7 @@ interface Curtain {
   readonly phase: number;
 }
 
-/** Brightest at its hem, and lost in the sky above. */
+/** Brightest at its lower edge, and fading upwards. */
 function curtain(ms: number, { colour, foot, height, phase }: Curtain, id: string): string {
   const hem: string[] = [];
   const top: string[] = [];

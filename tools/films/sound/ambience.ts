@@ -25,7 +25,7 @@ function band(hertz: number, q: number, sampleRate: number): (x: number) => numb
   };
 }
 
-/** Lets through what is lower; one pole. */
+/** Low-pass filter with one pole. */
 function low(hertz: number, sampleRate: number): (x: number) => number {
   const share = 1 - Math.exp((-2 * Math.PI * hertz) / sampleRate);
   let y = 0;
@@ -35,7 +35,7 @@ function low(hertz: number, sampleRate: number): (x: number) => number {
   };
 }
 
-/** Noise through a filter, louder and softer as `swell` says. */
+/** Filtered noise whose level follows `swell`. */
 function noise(
   out: Float32Array,
   random: Random,
@@ -47,7 +47,7 @@ function noise(
     out[at] = (out[at] ?? 0) + filter(random() * 2 - 1) * level * swell(at);
 }
 
-/** Adds a tone that fades: a drop, a chirp, a crackle. */
+/** Adds a decaying tone: a drop, a chirp, a crackle. */
 function tone(
   out: Float32Array,
   from: number,
@@ -64,7 +64,7 @@ function tone(
   }
 }
 
-/** Calls `make` at times apart by about so many seconds. */
+/** Calls `make` at random times, on average this many seconds apart. */
 function now(
   out: Float32Array,
   sampleRate: number,
@@ -87,7 +87,7 @@ const wind: Maker = (out, rate, random) => {
   noise(out, random, band(900, 0.8, rate), 0.009, slowly(rate, 4.1, 0.8));
 };
 
-/** Small birds: short runs of chirps, each bird at a height of its own. */
+/** Small birds: short series of chirps, each bird at its own pitch. */
 const birds: Maker = (out, rate, random) => {
   noise(out, random, band(420, 0.6, rate), 0.01, slowly(rate, 9, 0.5));
   for (const height of [2_700, 3_500, 4_300]) {
@@ -110,7 +110,7 @@ const birds: Maker = (out, rate, random) => {
   }
 };
 
-/** Many who talk far away: noise in the place of vowels that comes in syllables, and a cup now and then. */
+/** Distant talk: noise in the range of vowels that comes in syllables, and occasionally a cup. */
 const murmur: Maker = (out, rate, random) => {
   for (let talker = 0; talker < 6; talker++) {
     const [first, second] = [band(320 + talker * 70, 3, rate), band(1_000 + talker * 130, 4, rate)];
@@ -146,7 +146,7 @@ const rain: Maker = (out, rate, random) => {
   );
 };
 
-/** Rolling, with the joints of the rails in pairs. */
+/** Rolling wheels, with the joints of the rails in pairs. */
 const train: Maker = (out, rate, random) => {
   noise(out, random, low(170, rate), 0.05, slowly(rate, 5, 0.2));
   noise(out, random, band(620, 0.9, rate), 0.008, slowly(rate, 3.4, 0.4));

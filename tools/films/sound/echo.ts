@@ -19,7 +19,7 @@ export function echoOf(dry: Float32Array, sampleRate: number, seconds: number): 
     for (let at = 0; at < dry.length; at++) {
       const held = line[at % delay] ?? 0;
       sum[at] = (sum[at] ?? 0) + held / COMBS_MS.length;
-      // Walls swallow what is high.
+      // Walls absorb high frequencies.
       damped += 0.45 * (held - damped);
       line[at % delay] = (dry[at] ?? 0) + damped * gain;
     }
