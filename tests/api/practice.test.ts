@@ -29,7 +29,7 @@ beforeAll(async () => {
   studies = course.studies();
   const addRooms: Parameters<typeof openStudyApp>[0] = ({ ledger, progress }, server, platform) => {
     void practiceRoom.open(server, platform, { ledger, progress });
-    // What is remembered of words is kept by their cards.
+    // Cards hold the memory state of words.
     void reviewsRoom.open(server, platform, { ledger, progress, ownCards: NO_OWN_CARDS, video: NO_FILMS });
   };
   app = await openStudyApp(addRooms, {}, course);

@@ -26,7 +26,7 @@ export const bankQuestion = z.strictObject({
     .max(60),
   topic: z.enum(TOPICS),
   level: z.enum(LEVELS),
-  /** True if it suits a six-year-old to whom it is read aloud. Such a question has a picture. */
+  /** True if it is suitable for a six-year-old when read aloud. Such a question has a picture. */
   kids: z.literal(true).optional(),
   /** Name as in the word list. It must not show the answer. */
   picture: z

@@ -12,7 +12,7 @@ import { isOwnId } from '#shared/vocabulary/own-id.ts';
 const MOST_WORDS = 200;
 const NEWEST = 50;
 
-/** Where a learner stands with the words they have said: those to practise first, then the latest. */
+/** A learner's spoken words with their state: words to practise first, then the latest. */
 export async function readSaid(ledger: Pick<Ledger, 'read'>, learnerId: string): Promise<SaidWords> {
   const reader = await ledger.read(learnerId);
   const accuracies = await reader.states(accuracyProjection, [ACCURACY]);

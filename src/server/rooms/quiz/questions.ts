@@ -31,7 +31,7 @@ export async function questionsFor(
   });
 }
 
-/** What is due to a player today, and what else they have met: cards not begun, and those that are due soonest. */
+/** A player's words: due today, and other known ones: new cards, and cards that are due soonest. */
 async function wordsOf(ledger: Pick<Ledger, 'read'>, { userId, level }: Seat): Promise<Asked> {
   if (userId === null) return { level, due: [], met: [] };
   const reader = await ledger.read(userId);

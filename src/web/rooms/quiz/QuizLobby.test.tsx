@@ -18,7 +18,7 @@ it('shows who comes, goes, is ready and is away, as it happens', async () => {
   expect(screen.getByText('Players (3/6)')).toBeTruthy();
   const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
   expect(row('Tom').getByText('Ready')).toBeTruthy();
-  // Whoever starts the game is ready.
+  // The host is ready by starting the game.
   expect(row('Anna').getByText('Ready')).toBeTruthy();
   expect(row('Elsa').getByText('Away')).toBeTruthy();
   await server.tell({ type: 'player_left', playerId: 'tom', isRemoved: false });

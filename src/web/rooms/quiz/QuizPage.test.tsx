@@ -73,7 +73,7 @@ it('joins by a link only when the button is pressed', async () => {
 
 it('says at the fields what is missing or refused', async () => {
   const { answers } = await openQuiz({ [JOIN]: refused(404, 'room_not_found') });
-  // Where a field is refused, that is said a moment before the button can be pressed again.
+  // The message at a refused field appears a moment before the button is enabled again.
   const join = async () => {
     await waitFor(() => expect(button('Join game').disabled).toBe(false));
     press('Join game');

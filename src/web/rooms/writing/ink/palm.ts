@@ -24,7 +24,7 @@ interface Ruling {
   readonly waits: boolean;
 }
 
-/** Nobody has touched the paper yet. */
+/** State before the first contact with the paper. */
 export const NO_HAND: Hand = { penSeenMs: null, drawing: null };
 
 /** Time after the pen was last seen for which touches are taken for the hand that holds it, in milliseconds. */
