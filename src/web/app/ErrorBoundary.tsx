@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { PartMissing } from '#web/platform/part.tsx';
-import { PageThere } from '#web/platform/picture.ts';
+import { PageShownMark } from '#web/platform/picture.ts';
 import { useRecovery } from '#web/platform/recovery.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -67,7 +67,7 @@ function Missing({ fallback, again, revive }: { fallback: ReactNode; again: bool
   return (
     <>
       <ErrorState title={t(`missing.${state}`)} text={t(`missing.${state}Text`)} action={action} />
-      <PageThere />
+      <PageShownMark />
     </>
   );
 }
@@ -81,7 +81,7 @@ function Broken() {
         text={t('broken.text')}
         action={<Button onClick={() => location.reload()}>{t('broken.again')}</Button>}
       />
-      <PageThere />
+      <PageShownMark />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { fetchTexts, useText } from '#web/platform/i18n.ts';
 import { useLanguageOf } from '#web/platform/language-choice.ts';
 import { part } from '#web/platform/part.tsx';
-import { PageThere } from '#web/platform/picture.ts';
+import { PageShownMark } from '#web/platform/picture.ts';
 import { useUser } from '#web/platform/session.ts';
 import { destinationIn } from '#web/rooms/accounts/destination.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -42,7 +42,7 @@ export function Screens() {
       <ErrorBoundary key={path}>
         <Suspense fallback={layout === 'bare' ? <FullScreenLoading /> : <PageLoading />}>
           {screen.show === 'page' ? <Page screen={screen} path={path} /> : <NotFoundPage />}
-          <PageThere />
+          <PageShownMark />
         </Suspense>
       </ErrorBoundary>
     </Layout>
@@ -68,7 +68,7 @@ function Unreachable({ error, retry }: { error: Error; retry(): void }) {
   const errorText = useErrorText();
   return (
     <main className="flex min-h-dvh items-center p-4">
-      <PageThere />
+      <PageShownMark />
       <ErrorState
         title={t('unreachable')}
         text={errorText(error)}

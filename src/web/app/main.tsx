@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '#web/platform/i18n.ts';
-import { keepPicture, PageThere } from '#web/platform/picture.ts';
+import { keepPicture, PageShownMark } from '#web/platform/picture.ts';
 import { createQueryClient } from '#web/platform/query.ts';
 import { reloadOnce, useRecovery } from '#web/platform/recovery.ts';
 import { startTheme } from '#web/platform/theme.ts';
@@ -41,7 +41,7 @@ function NoTexts() {
   useRecovery(reloadOnce, { again: false, mayReload: false });
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-6 p-6 text-center">
-      <PageThere />
+      <PageShownMark />
       <Logo size={72} />
       {NO_TEXTS.map(([lang, text, again]) => (
         <div key={lang} lang={lang}>

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { askedWorker } from './asked-worker.ts';
+import { createRequestWorker } from './asked-worker.ts';
 
 interface Question {
   readonly of: string;
@@ -18,7 +18,7 @@ function workerAtHand() {
 }
 
 const asking = (begin: () => Worker) =>
-  askedWorker<Question, Said, string>(
+  createRequestWorker<Question, Said, string>(
     begin,
     ({ kind, what }) => {
       if (kind === 'refused') throw new Error(what);

@@ -1,5 +1,5 @@
 /** Worker that answers requests, each with a promise. */
-export interface AskedWorker<Question extends object, Answer> {
+export interface RequestWorker<Question extends object, Answer> {
   /**
    * Rejects as `take` does, or with the result of `asLost` if the worker failed to start; the next request tries
    * again.
@@ -22,11 +22,11 @@ interface Waiting<Answer> {
  * @param take converts the worker's message; an error it throws rejects the request
  * @param asLost creates the error for a worker that failed to start
  */
-export function askedWorker<
+export function createRequestWorker<
   Question extends object,
   Said extends { readonly kind: string; readonly id: number },
   Answer,
->(begin: () => Worker, take: (said: Said) => Answer, asLost: () => Error): AskedWorker<Question, Answer> {
+>(begin: () => Worker, take: (said: Said) => Answer, asLost: () => Error): RequestWorker<Question, Answer> {
   let worker: Worker | null = null;
   let last = 0;
   const waiting = new Map<number, Waiting<Answer>>();

@@ -20,13 +20,13 @@ afterEach(() => {
 });
 
 it('is in sight until a page is there that waits for nothing', async () => {
-  const { root, isDrawn, PageThere, StillComing } = await open(SENT);
+  const { root, isDrawn, PageShownMark, StillComing } = await open(SENT);
   const app = render(<StillComing />, { container: root });
   expect(root.hidden).toBe(true);
   app.rerender(
     <>
       <StillComing />
-      <PageThere />
+      <PageShownMark />
     </>,
   );
   expect([isDrawn(), root.hidden]).toEqual([true, true]);
@@ -34,7 +34,7 @@ it('is in sight until a page is there that waits for nothing', async () => {
   app.rerender(
     <>
       <StillComing key="another" />
-      <PageThere />
+      <PageShownMark />
     </>,
   );
   await Promise.resolve();
@@ -42,7 +42,7 @@ it('is in sight until a page is there that waits for nothing', async () => {
   app.rerender(
     <>
       <p>Hej</p>
-      <PageThere />
+      <PageShownMark />
     </>,
   );
   await Promise.resolve();
@@ -50,8 +50,8 @@ it('is in sight until a page is there that waits for nothing', async () => {
 });
 
 it('goes before effects of the page run: what they focus has to be in sight', async () => {
-  const { root, isDrawn, PageThere } = await open(SENT);
-  render(<PageThere />, { container: root });
+  const { root, isDrawn, PageShownMark } = await open(SENT);
+  render(<PageShownMark />, { container: root });
   expect([isDrawn(), root.hidden]).toEqual([false, false]);
 });
 

@@ -21,7 +21,7 @@ export function keepPicture(place: HTMLElement): void {
 }
 
 /** Rendered with content that replaces the server-rendered page: a page or an error. */
-export function PageThere(): null {
+export function PageShownMark(): null {
   useLayoutEffect(() => {
     isPageThere = true;
     settle();

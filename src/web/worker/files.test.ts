@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildName, isFile, isFilm, isPage, isPageOf, isRecent, nameOf, partAsked } from './files.ts';
+import { buildName, isFile, isFilm, isPage, isPageOf, isRecent, nameOf, requestedRange } from './files.ts';
 
 const reply = (type: string, more: Partial<Response> = {}) => ({
   status: 200,
@@ -94,6 +94,6 @@ describe('a film that is kept', () => {
     ['lines=1-2', null],
     [null, null],
   ])('gives of a hundred bytes what %s asks for', (header, part) => {
-    expect(partAsked(header, 100)).toEqual(part);
+    expect(requestedRange(header, 100)).toEqual(part);
   });
 });

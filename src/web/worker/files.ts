@@ -70,7 +70,7 @@ export function isFilm(path: string): boolean {
  * @returns null for the whole file, if there is no range or an unsupported one; `beyond` if the range is outside
  * the file
  */
-export function partAsked(
+export function requestedRange(
   header: string | null,
   size: number,
 ): { readonly start: number; readonly end: number } | 'beyond' | null {

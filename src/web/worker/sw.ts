@@ -7,7 +7,7 @@ import {
   isPageOf,
   isRecent,
   nameOf,
-  partAsked,
+  requestedRange,
 } from './files.ts';
 
 // Service worker: caches the files of one build for offline use. It stores no learner data, which is in
@@ -176,7 +176,7 @@ async function film(request: Request): Promise<Response> {
   if (!kept) return fetch(request);
   const whole = await kept.blob();
   const type = kept.headers.get('Content-Type') ?? '';
-  const part = partAsked(request.headers.get('Range'), whole.size);
+  const part = requestedRange(request.headers.get('Range'), whole.size);
   if (part === 'beyond') {
     return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${whole.size}` } });
   }

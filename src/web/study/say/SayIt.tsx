@@ -20,10 +20,10 @@ import { NextStep } from './NextStep.tsx';
 import { nextStep, type NextStep as Step, waysOf } from './next-step.ts';
 import { ScoreCard } from './ScoreCard.tsx';
 import { useGuide } from './say.api.ts';
-import { type Said, useAssessment } from './use-assessment.ts';
+import { type SpeechTask, useAssessment } from './use-assessment.ts';
 import { Waveform } from './Waveform.tsx';
 
-export interface SayItProps extends Said {
+export interface SayItProps extends SpeechTask {
   /** Word accent, if known. */
   accent?: 1 | 2 | null | undefined;
   /** Speaker of the line, if it has one. */

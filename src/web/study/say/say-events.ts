@@ -2,13 +2,13 @@ import type { pronunciationKinds } from '#shared/pronunciation/pronunciation.eve
 import type { EventBody } from '#web/platform/offline/event-kinds.ts';
 import type { RoomEventsOf } from '../sync/room-events.ts';
 import type { AssessmentResult } from './assess.ts';
-import { SAID_KEYS } from './say.api.ts';
+import { ATTEMPT_KEYS } from './say.api.ts';
 
 /** Effects of speaking events on data that was already read. */
 export const sayEvents: RoomEventsOf<typeof pronunciationKinds> = {
   acknowledged: {
     word_said(client, _event, { reward }) {
-      for (const queryKey of SAID_KEYS) void client.invalidateQueries({ queryKey });
+      for (const queryKey of ATTEMPT_KEYS) void client.invalidateQueries({ queryKey });
       return reward;
     },
   },

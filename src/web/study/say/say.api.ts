@@ -41,13 +41,13 @@ export function useGuide(mayAsk = true) {
 }
 
 /** The learner's attempts at a word, newest first. */
-export function useSaidWord(wordId: string | undefined) {
+export function useAttempts(wordId: string | undefined) {
   const params = { wordId: wordId ?? '' };
   return useQuery({ ...askForSaidWord.query({ params }), enabled: wordId !== undefined });
 }
 
 /** Cache keys that a new attempt invalidates. */
-export const SAID_KEYS = [askForSaidWords.keys, askForSaidWord.keys];
+export const ATTEMPT_KEYS = [askForSaidWords.keys, askForSaidWord.keys];
 
 /**
  * Sounds of a text with their times, and its melody; each null if the voice does not provide it.

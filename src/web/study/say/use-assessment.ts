@@ -16,7 +16,7 @@ export type AssessmentState =
 const NONE: AssessmentState = { status: 'none' };
 
 /** Text that is said, with the data for its event. */
-export interface Said {
+export interface SpeechTask {
   readonly text: string;
   /** Transcription, if it is a word. */
   readonly ipa?: string | undefined;
@@ -32,7 +32,7 @@ export interface Said {
  */
 export function useAssessment(
   recorder: RecorderState,
-  { text, ipa, wordId, round }: Said,
+  { text, ipa, wordId, round }: SpeechTask,
   onAssessed?: (assessed: AssessedPronunciation) => void,
 ): AssessmentState {
   const language = useLanguage();

@@ -1,5 +1,5 @@
 import { useText } from '#web/platform/i18n.ts';
-import { useSaidWord } from '#web/study/say/say.api.ts';
+import { useAttempts } from '#web/study/say/say.api.ts';
 
 /** Number of latest attempts in the chart. */
 const SHOWN = 12;
@@ -8,7 +8,7 @@ const [WIDTH, HEIGHT] = [120, 32];
 /** Chart of the accuracy of the latest attempts at a word. Empty before the second attempt. */
 export function SayHistory({ wordId }: { wordId: string }) {
   const { t } = useText('pronunciation');
-  const { data } = useSaidWord(wordId);
+  const { data } = useAttempts(wordId);
   const tries = (data?.history ?? [])
     .flatMap(({ accuracy }) => accuracy ?? [])
     .slice(0, SHOWN)

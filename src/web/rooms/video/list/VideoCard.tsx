@@ -7,7 +7,7 @@ import { useOnline } from '#web/platform/online.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
-import { useIsKept } from '../offline/downloads.ts';
+import { useIsDownloaded } from '../offline/downloads.ts';
 import { clockTime } from '../player/timeline.ts';
 import { videoPath } from '../video-paths.ts';
 import { Poster } from './Poster.tsx';
@@ -38,7 +38,7 @@ export function VideoCard({ video, level = 2, onFavourite }: VideoCardProps) {
   const title = video.title[language];
   const Heading = `h${level}` as const;
   const status = videoStatusOf(video);
-  const isKept = useIsKept(video);
+  const isKept = useIsDownloaded(video);
   const isOnline = useOnline();
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card has-[a:hover]:border-lake">

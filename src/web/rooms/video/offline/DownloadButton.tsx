@@ -5,7 +5,15 @@ import type { WholeVideo } from '#shared/video/video.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useVideos } from '../video.api.ts';
-import { canKeep, dropFilm, formOf, keepFilm, MOST_BYTES, NotKept, useIsKept } from './downloads.ts';
+import {
+  canKeep,
+  DownloadError,
+  dropFilm,
+  formOf,
+  keepFilm,
+  MOST_BYTES,
+  useIsDownloaded,
+} from './downloads.ts';
 
 const MB = 1_000_000;
 
@@ -13,9 +21,9 @@ const MB = 1_000_000;
 export function DownloadButton({ video }: { video: WholeVideo }) {
   const { t, locale } = useText('video');
   const { data: films = [] } = useVideos();
-  const isKept = useIsKept(video);
+  const isKept = useIsDownloaded(video);
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<NotKept['reason'] | null>(null);
+  const [trouble, setTrouble] = useState<DownloadError['reason'] | null>(null);
   const form = formOf(video);
   if (!canKeep() || !form) return null;
   const act = async (work: () => Promise<void>) => {
@@ -24,7 +32,7 @@ export function DownloadButton({ video }: { video: WholeVideo }) {
     try {
       await work();
     } catch (error) {
-      setTrouble(error instanceof NotKept ? error.reason : 'broken');
+      setTrouble(error instanceof DownloadError ? error.reason : 'broken');
     }
     setBusy(false);
   };

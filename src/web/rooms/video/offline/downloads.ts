@@ -34,7 +34,7 @@ async function look(): Promise<void> {
 }
 
 /** True if a film has been downloaded in its current version. */
-export function useIsKept(film: Film): boolean {
+export function useIsDownloaded(film: Film): boolean {
   const all = useSyncExternalStore(subscribe, () => kept);
   return film.media.some(({ url }) => all?.has(url));
 }
@@ -50,8 +50,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Thrown if a film did not load completely or there is no room for it. */
-export class NotKept extends Error {
-  override name = 'NotKept';
+export class DownloadError extends Error {
+  override name = 'DownloadError';
   readonly reason: 'full' | 'broken';
   constructor(reason: 'full' | 'broken') {
     super(`The film is not kept: ${reason}.`);
@@ -60,15 +60,15 @@ export class NotKept extends Error {
 }
 
 /**
- * Downloads a film with its picture. Throws {@link NotKept} and stores nothing on failure.
+ * Downloads a film with its picture. Throws {@link DownloadError} and stores nothing on failure.
  * @param films all films, whose downloads count towards the limit
  */
 export async function keepFilm(film: Film, films: readonly Film[]): Promise<void> {
   const form = formOf(film);
-  if (!form) throw new NotKept('broken');
+  if (!form) throw new DownloadError('broken');
   const others = films.flatMap(({ id, media }) => (id === film.id ? [] : media));
   const usedBytes = others.reduce((sum, { url, bytes }) => sum + (kept?.has(url) ? bytes : 0), 0);
-  if (usedBytes + form.bytes > MOST_BYTES) throw new NotKept('full');
+  if (usedBytes + form.bytes > MOST_BYTES) throw new DownloadError('full');
   const cache = await caches.open(CACHE);
   try {
     for (const [url, type] of [
@@ -78,13 +78,13 @@ export async function keepFilm(film: Film, films: readonly Film[]): Promise<void
       const reply = await fetch(url, { credentials: 'same-origin' });
       // Captive portals answer every request with 200.
       const isIt = reply.status === 200 && reply.headers.get('Content-Type')?.startsWith(type);
-      if (!isIt || reply.redirected) throw new NotKept('broken');
+      if (!isIt || reply.redirected) throw new DownloadError('broken');
       await cache.put(url, reply);
     }
   } catch (error) {
     await dropFilm(film);
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-    throw error instanceof NotKept ? error : new NotKept(isFull ? 'full' : 'broken');
+    throw error instanceof DownloadError ? error : new DownloadError(isFull ? 'full' : 'broken');
   }
   await look();
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { Stroke } from '#shared/writing/ink.ts';
 import type { WritingVerdict } from '#shared/writing/verdict.ts';
-import { askedWorker } from '#web/platform/asked-worker.ts';
+import { createRequestWorker } from '#web/platform/asked-worker.ts';
 
 /** Ink, and the word it is compared with. */
 export interface CheckTask {
@@ -34,7 +34,7 @@ export interface Checker {
 
 /** Checker that runs in a worker, which is started on first use and restarted if it failed to start. */
 export function checkerIn(begin: () => Worker): Checker {
-  const reader = askedWorker<CheckTask, Said, WritingVerdict>(
+  const reader = createRequestWorker<CheckTask, Said, WritingVerdict>(
     begin,
     ({ verdict }) => verdict,
     () => new Error('What reads handwriting did not come.'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EDIT_KINDS, type EditKind, type WritingVerdict } from '#shared/writing/verdict.ts';
-import { mayShowVerdict, type SaidVerdict, verdictWords } from './verdict-words.ts';
+import { mayShowVerdict, verdictWords, type WritingOrTypedVerdict } from './verdict-words.ts';
 
 const FILES = import.meta.glob<{ verdict: Record<string, string> }>('../../../locales/en/writing.json', {
   import: 'default',
@@ -18,7 +18,7 @@ const wrong = (edit: EditKind, expected: string, readLetter: string): WritingVer
   isWhole: true,
 });
 const UNFINISHED = { ...wrong('missing', 'f', ''), read: 'ka' } as Extract<WritingVerdict, { kind: 'wrong' }>;
-const keyOf = (verdict: SaidVerdict) => verdictWords(verdict).text?.key;
+const keyOf = (verdict: WritingOrTypedVerdict) => verdictWords(verdict).text?.key;
 
 it('tells marks by what they are', () => {
   expect(keyOf(wrong('mark-missing', 'å', 'a'))).toBe('verdict.missing-ring');
@@ -46,7 +46,7 @@ it('calls a word with several letters still to come unfinished, not nearly right
 
 it('has a sentence for whatever may be said', () => {
   const letters = ['å', 'ä', 'ö', 'é', 'a'];
-  const all: SaidVerdict[] = [
+  const all: WritingOrTypedVerdict[] = [
     ...EDIT_KINDS.flatMap((edit) => letters.map((letter) => wrong(edit, letter, 'ȧ'))),
     { kind: 'right', read: 'å', places: [] },
     { kind: 'right' },

@@ -2,7 +2,7 @@ import type { TypedVerdict } from '#shared/writing/typed.ts';
 import type { WritingVerdict } from '#shared/writing/verdict.ts';
 
 /** Verdict about ink or a typed word. */
-export type SaidVerdict = WritingVerdict | TypedVerdict;
+export type WritingOrTypedVerdict = WritingVerdict | TypedVerdict;
 
 /** Tone of a verdict: right, wrong, or not counted. */
 export type VerdictTone = 'right' | 'wrong' | 'again';
@@ -27,7 +27,7 @@ const MARKS: Readonly<Record<string, string>> = { å: 'ring', ä: 'dots', ö: 'd
 const ONE_DOT = ['ȧ', 'ȯ'];
 
 /** Texts for a verdict: one hint, in a kind tone. */
-export function verdictWords(verdict: SaidVerdict): VerdictWords {
+export function verdictWords(verdict: WritingOrTypedVerdict): VerdictWords {
   const say = (
     tone: VerdictTone,
     title: string,

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { VERDICT_LOOK, type VerdictLook } from '#web/study/tasks/verdict-look.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { type SaidVerdict, type VerdictTone, verdictWords } from '../check/verdict-words.ts';
+import { type VerdictTone, verdictWords, type WritingOrTypedVerdict } from '../check/verdict-words.ts';
 
 const LOOKS: Readonly<Record<VerdictTone, VerdictLook>> = {
   ...VERDICT_LOOK,
@@ -11,7 +11,7 @@ const LOOKS: Readonly<Record<VerdictTone, VerdictLook>> = {
 };
 
 interface VerdictPanelProps {
-  verdict: SaidVerdict;
+  verdict: WritingOrTypedVerdict;
   /** Label of the button after a right answer. */
   next: string;
   onNext(): void;

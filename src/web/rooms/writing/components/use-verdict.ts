@@ -7,7 +7,7 @@ import type { EventBody } from '#web/platform/offline/event-kinds.ts';
 import { useVerdictSound } from '#web/study/play/use-verdict-sound.ts';
 import { useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { CheckerOf } from '../check/checker.ts';
-import { mayShowVerdict, type SaidVerdict, verdictWords } from '../check/verdict-words.ts';
+import { mayShowVerdict, verdictWords, type WritingOrTypedVerdict } from '../check/verdict-words.ts';
 import type { Ink } from '../ink/ink.ts';
 
 /**
@@ -44,7 +44,7 @@ type State =
   | 'checking'
   | 'failed'
   /** `drawn`: verdict with places in the ink; null for a typed word. */
-  | { readonly verdict: SaidVerdict; readonly drawn: WritingVerdict | null };
+  | { readonly verdict: WritingOrTypedVerdict; readonly drawn: WritingVerdict | null };
 
 /** State of one step of one word: its checks, what is shown, and what is recorded. */
 export function useVerdict({ wordId, word, step, round, isDrawn, onWritten }: Task) {
@@ -87,7 +87,7 @@ export function useVerdict({ wordId, word, step, round, isDrawn, onWritten }: Ta
   }, []);
 
   /** @param written null if there is nothing to record */
-  const show = (verdict: SaidVerdict, drawn: WritingVerdict | null, written: Written | null) => {
+  const show = (verdict: WritingOrTypedVerdict, drawn: WritingVerdict | null, written: Written | null) => {
     const mine = asked.current;
     const isUnfinished = verdict.kind === 'wrong' && verdict.lettersLeft !== undefined;
     if (written) unsent.current = { written, isHelped, isUnfinished };

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language.ts';
 import type { AssessedPronunciation, SpokenTarget } from '#shared/pronunciation/pronunciation.contract.ts';
-import { askedWorker } from '#web/platform/asked-worker.ts';
+import { createRequestWorker } from '#web/platform/asked-worker.ts';
 import { ApiError } from '#web/platform/http.ts';
 
 /** Request to the worker. */
@@ -33,7 +33,7 @@ export interface Judge {
 
 /** Judge that runs in a worker, which is started on first use and restarted if it failed to start. */
 export function judgeIn(begin: () => Worker): Judge {
-  const { ask, prepare } = askedWorker<Omit<JudgeRequest, 'id'>, Said, AssessedPronunciation>(
+  const { ask, prepare } = createRequestWorker<Omit<JudgeRequest, 'id'>, Said, AssessedPronunciation>(
     begin,
     (said) => {
       if (said.kind === 'judged') return said.assessed;
