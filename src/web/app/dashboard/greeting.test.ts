@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#tests/web/lessons/lesson-fixtures.ts';
-import { greetingAt, standingOf } from './greeting.ts';
+import { greetingAt, learnerStatusOf } from './greeting.ts';
 
 const lesson = (id: string, progressPercentage = 0) => ({
   ...lessonOf([INTRODUCTION]),

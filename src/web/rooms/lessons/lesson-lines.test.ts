@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { exerciseModule, INTRODUCTION, lessonOf, NOT_BEGUN } from '#tests/web/lessons/lesson-fixtures.ts';
 import { EXERCISES } from '#tests/web/study/task-fixtures.ts';
-import { linesOf } from './lesson-lines.ts';
+import { spokenLinesOf } from './lesson-lines.ts';
 
 const DIALOGUE = {
   id: 'talk',

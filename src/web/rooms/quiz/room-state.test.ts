@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ServerMessage } from '#shared/quiz/quiz.messages.ts';
 import { playerOf, questionOf, REVEAL, RIGHT, roomOf } from '#tests/web/quiz/quiz-fixtures.ts';
-import { heard, hostOf, isHost, ownPlayer, type SeenRoom, seen } from './room-state.ts';
+import { applyMessage, hostOf, isHost, ownPlayer, type RoomSnapshot, roomSnapshot } from './room-state.ts';
 
 const NOW = 50_000;
 const PLACE = { index: 0, total: 10 };
@@ -76,7 +76,9 @@ it('asks for what it missed, and takes nothing twice', () => {
   expect(applyMessage(playing, { type: 'pong', seq: 3 }, NOW)).toBe(playing);
   const more = after(playing, joined);
   expect(applyMessage(more, joined, NOW)).toBe(more);
-  expect(applyMessage(more, { type: 'player_left', seq: 2, playerId: 'tom', isRemoved: false }, NOW)).toBe(more);
+  expect(applyMessage(more, { type: 'player_left', seq: 2, playerId: 'tom', isRemoved: false }, NOW)).toBe(
+    more,
+  );
 });
 
 it('takes a snapshot instead of all else, but none that is older than what is known', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
 import { assessedOf } from '#tests/web/study/say-fixtures.ts';
-import type { ToSay } from './assess.ts';
+import type { TextToSay } from './assess.ts';
 import { type NextStep, nextStep, piecesOf, waysOf } from './next-step.ts';
 
 const MISSED = { verdict: 'missed' } as const;

@@ -5,7 +5,7 @@ import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { ApiError } from '#web/platform/http.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { readAnew } from '#web/platform/offline/answer-cache.ts';
+import { refetchStored } from '#web/platform/offline/answer-cache.ts';
 import type { QueueNotice } from '#web/platform/offline/event-queue.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
