@@ -7,7 +7,7 @@ import { createLog } from '#server/platform/log.ts';
 import { createMailer } from '#server/platform/mail.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { type Announcement, announce, type Tally } from '#server/rooms/accounts/announcements.ts';
+import { type Announcement, announce, type DeliveryCounts } from '#server/rooms/accounts/announcements.ts';
 
 const USAGE = `Usage: npm run announce -- --subject "…" --text FILE [--terms]
   --subject-nl "…" --text-nl FILE   the same in Dutch; English where left out
@@ -49,7 +49,7 @@ function readText(file: string): string {
 }
 
 /** Report on an announcement, a line for each kind of outcome. */
-function tell({ sent, unwanted, already, unclear, failed }: Tally): string[] {
+function tell({ sent, unwanted, already, unclear, failed }: DeliveryCounts): string[] {
   return [
     `${sent} sent.`,
     ...(unwanted > 0 ? [`${unwanted} do not want news.`] : []),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import swedish from 'dictionary-sv';
 import { readCourse } from '#server/platform/course-reader.ts';
-import { APP_FILMS, createReader, inWords } from '#server/rooms/video/films.ts';
+import { APP_FILMS, createReader, problemText } from '#server/rooms/video/films.ts';
 import { commonLines } from '#shared/conversation/contract/common-lines.ts';
 import { checkScenario } from '#shared/conversation/decide/scenario-rules.ts';
 import { MAX_READINGS } from '#shared/course/rules/answers.ts';
@@ -205,7 +205,7 @@ function withRightOptions<E extends { readonly options: unknown }>(
 
 const videos = await createReader(APP_FILMS, { isOwn: false, hasWord: (id) => wordIds.has(id) }).read();
 for (const { id, problems: found } of videos.problems) {
-  for (const problem of found) problems.push(`content/videos/${id}: ${inWords(problem)}`);
+  for (const problem of found) problems.push(`content/videos/${id}: ${problemText(problem)}`);
 }
 const knownOfFilms: Record<string, string> = {};
 if (problems.length === 0) {

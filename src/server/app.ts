@@ -63,7 +63,7 @@ export async function createPlatform(settings: Settings): Promise<Platform> {
 }
 
 /** All rooms of the app. */
-export const ROOMS = [
+export const SERVER_ROOMS = [
   progressRoom,
   onboardingRoom,
   lessonsRoom,

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Card, Collection, NoteType } from '#server/rooms/anki/collection.ts';
+import type { AnkiCard, AnkiNoteType, Collection } from '#server/rooms/anki/collection.ts';
 import { readPackage } from '#server/rooms/anki/read-package.ts';
 import { writePackage } from '#server/rooms/anki/write-package.ts';
 
-const TYPE: NoteType = {
+const TYPE: AnkiNoteType = {
   id: 1_600_000_000_001,
   name: 'Basic (and reversed card)',
   isCloze: false,
@@ -28,7 +28,7 @@ export interface DeckNote {
   readonly first?: readonly Reviewed[];
   readonly second?: readonly Reviewed[];
   /** Differences of the first card from a new one. */
-  readonly card?: Partial<Card>;
+  readonly card?: Partial<AnkiCard>;
 }
 
 /** Package with one deck of these notes. */
@@ -48,7 +48,7 @@ export function deckOf(notes: readonly DeckNote[]): Uint8Array {
     })),
     cards: notes.flatMap(({ card = {} }, index) =>
       [0, 1].map(
-        (template): Card => ({
+        (template): AnkiCard => ({
           id: 10_000 + 2 * index + template,
           noteId: 1_000 + index,
           deckId: DECK.id,

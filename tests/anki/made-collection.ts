@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import type { Card, Collection, Due, Media, Note, NoteType, Review } from '#server/rooms/anki/collection.ts';
-import { type Field, isPlainName, tidy } from '#server/rooms/anki/field-text.ts';
+import type {
+  AnkiCard,
+  AnkiNoteType,
+  Collection,
+  Due,
+  Media,
+  Note,
+  Review,
+} from '#server/rooms/anki/collection.ts';
+import { isPlainName, type ReadField, tidy } from '#server/rooms/anki/field-text.ts';
 
 /** The smallest possible picture. */
 export const PNG = new Uint8Array(
@@ -33,7 +41,7 @@ const fileName = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }).filter(isPlainName),
 );
 
-const field: fc.Arbitrary<Field> = fc.record({
+const field: fc.Arbitrary<ReadField> = fc.record({
   text: line,
   pictures: fc.uniqueArray(fileName, { maxLength: 2 }),
   sounds: fc.uniqueArray(fileName, { maxLength: 2 }),
@@ -42,7 +50,7 @@ const field: fc.Arbitrary<Field> = fc.record({
 const id = fc.integer({ min: 2, max: 2 ** 45 });
 const natural = fc.nat({ max: 1_000_000 });
 
-const noteType: fc.Arbitrary<NoteType> = fc.record({
+const noteType: fc.Arbitrary<AnkiNoteType> = fc.record({
   id,
   name: line,
   isCloze: fc.boolean(),
@@ -53,7 +61,7 @@ const noteType: fc.Arbitrary<NoteType> = fc.record({
   }),
 });
 
-const dueOf = (state: Card['state']): fc.Arbitrary<Due> => {
+const dueOf = (state: AnkiCard['state']): fc.Arbitrary<Due> => {
   const day = fc.record({ day: fc.integer({ min: -5_000, max: 100_000 }) });
   if (state === 'new') return fc.record({ place: natural });
   return state === 'review' ? day : fc.oneof(day, fc.record({ atS: fc.integer({ min: 1e8, max: 4e9 }) }));
@@ -111,7 +119,7 @@ export const madeCollection: fc.Arbitrary<Collection> = fc
     });
   });
 
-function madeCard(cardId: number, noteId: number, decks: Collection['decks']): fc.Arbitrary<Card> {
+function madeCard(cardId: number, noteId: number, decks: Collection['decks']): fc.Arbitrary<AnkiCard> {
   return fc.constantFrom('new', 'learning', 'review', 'relearning').chain((state) =>
     fc.record({
       id: fc.constant(cardId),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Collection } from '#server/rooms/anki/collection.ts';
-import type { Field } from '#server/rooms/anki/field-text.ts';
+import type { ReadField } from '#server/rooms/anki/field-text.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
@@ -91,7 +91,7 @@ describe('notes that fit no word', () => {
   it('may be asked by a picture or a sound alone, if it is there', async () => {
     const [, note] = DECK.notes;
     if (!note) throw new Error('The deck has no such note.');
-    const asked = (guid: string, front: Partial<Field>) => ({
+    const asked = (guid: string, front: Partial<ReadField>) => ({
       ...{ ...note, id: Number(`3${guid}`), guid },
       fields: [{ text: '', pictures: [], sounds: [], ...front }, ...note.fields.slice(1)],
     });

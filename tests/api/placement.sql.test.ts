@@ -6,7 +6,7 @@ import { judge } from '#shared/course/judge.ts';
 import { optionsFor } from '#shared/course/options.ts';
 import { unsealAnswer } from '#shared/course/task.ts';
 import { LANGUAGES } from '#shared/language.ts';
-import type { Placement, PlacementQuestion } from '#shared/onboarding/placement.contract.ts';
+import type { OpenQuestion, Placement } from '#shared/onboarding/placement.contract.ts';
 import { openPlacementItems, type PlacementItem } from '#shared/onboarding/placement-items.ts';
 import { PASSWORD, registration } from '#tests/accounts.ts';
 import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
@@ -37,14 +37,14 @@ const start = async (client = anna) => (await client.post('/api/placement')).bod
 const send = (attemptId: string | null, body: object, client = anna) =>
   client.post(`/api/placement/${attemptId}/answers`, { language: 'english', ...body });
 
-function itemOf({ id }: PlacementQuestion): PlacementItem {
+function itemOf({ id }: OpenQuestion): PlacementItem {
   const item = items.get(id);
   if (!item) throw new Error(`There is no question ${id}.`);
   return item;
 }
 
 /** A right answer to a question, found among those that its task allows. */
-function rightAnswer(question: PlacementQuestion): Answer {
+function rightAnswer(question: OpenQuestion): Answer {
   const whole = itemOf(question).exercise;
   const candidates: Answer[] =
     whole.kind === 'choice'
@@ -56,12 +56,9 @@ function rightAnswer(question: PlacementQuestion): Answer {
 }
 
 /** Takes the test to its end; a learner who knows the first `known` lessons of the course. */
-async function take(
-  known: number,
-  client = anna,
-): Promise<{ end: Placement; questions: PlacementQuestion[] }> {
+async function take(known: number, client = anna): Promise<{ end: Placement; questions: OpenQuestion[] }> {
   let placement = await start(client);
-  const questions: PlacementQuestion[] = [];
+  const questions: OpenQuestion[] = [];
   while (placement.question) {
     const { question } = placement;
     questions.push(question);

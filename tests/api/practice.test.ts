@@ -6,8 +6,8 @@ import type { Exercise } from '#shared/course/exercise.ts';
 import { contentOf } from '#shared/course/exercises/kinds.ts';
 import { readTexts } from '#shared/course/wire.ts';
 import { wordsOf } from '#shared/course/words-of.ts';
-import type { PracticeRound, PracticeTask, WarmUp } from '#shared/practice/practice.contract.ts';
-import { ROUNDS, roundsProjection } from '#shared/practice/rounds.ts';
+import type { PracticeRound, PracticeTask, WarmUpTasks } from '#shared/practice/practice.contract.ts';
+import { PRACTICE_ROUNDS, practiceRoundsProjection } from '#shared/practice/rounds.ts';
 import type { Studies } from '#shared/practice/studies.ts';
 import { PAID_ROUNDS_A_DAY, XP_FOR } from '#shared/progress/xp.ts';
 import { MINUTE_MS } from '#shared/time.ts';
@@ -78,7 +78,7 @@ async function readRound(query = '', learner = anna): Promise<PracticeRound> {
 async function readWarmUp(lessonId: string, learner = anna): Promise<readonly PracticeTask[]> {
   const { status, body } = await learner.client.get(`/api/lessons/${lessonId}/warm-up`);
   expect(status).toBe(200);
-  return readTexts<WarmUp>(body).tasks;
+  return readTexts<WarmUpTasks>(body).tasks;
 }
 
 const answered = ({ key, exercise }: PracticeTask, answer = rightly(exercise)): Sent => ({
@@ -208,8 +208,8 @@ describe('a round of practice', () => {
     await send([answered(last), end]);
     const stats = await app.progress.stats(anna.id);
     expect(stats).toMatchObject({ weeklyProgress: 2 });
-    const rounds = await app.ledger.states(anna.id, roundsProjection, ROUNDS);
-    expect(rounds.get(ROUNDS)?.paid).toEqual({ '2026-11-21': 1 });
+    const rounds = await app.ledger.states(anna.id, practiceRoundsProjection, PRACTICE_ROUNDS);
+    expect(rounds.get(PRACTICE_ROUNDS)?.paid).toEqual({ '2026-11-21': 1 });
   });
 
   it('answers the same to an end that is sent again', async () => {
@@ -239,8 +239,8 @@ describe('a round of practice', () => {
       'validation_error',
       'validation_error',
     ]);
-    const rounds = await app.ledger.states(anna.id, roundsProjection, ROUNDS);
-    expect(rounds.get(ROUNDS)?.answered).toBe(1);
+    const rounds = await app.ledger.states(anna.id, practiceRoundsProjection, PRACTICE_ROUNDS);
+    expect(rounds.get(PRACTICE_ROUNDS)?.answered).toBe(1);
   });
 
   it('is exported, and a replay gives the same', async () => {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ROOMS } from '#server/app.ts';
+import { SERVER_ROOMS } from '#server/app.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { type OpenRoom, PLATFORM_TABLES } from '#server/platform/room.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { tablesOf } from '#tests/database.ts';
 
 let test: TestApp;
-const opening = ROOMS.map((room) => ({ room, open: vi.spyOn(room, 'open') }));
+const opening = SERVER_ROOMS.map((room) => ({ room, open: vi.spyOn(room, 'open') }));
 beforeAll(async () => {
   test = await openTestApp();
 });
@@ -16,7 +16,7 @@ afterAll(() => test.close());
 
 it('every room of the server is in the list that the app opens', () => {
   const folders = readdirSync(join(PROJECT_ROOT, 'src/server/rooms'));
-  expect(ROOMS.map(({ name }) => name).sort()).toEqual(folders.sort());
+  expect(SERVER_ROOMS.map(({ name }) => name).sort()).toEqual(folders.sort());
 });
 
 it('every room is opened, once', () => {
@@ -24,7 +24,7 @@ it('every room is opened, once', () => {
 });
 
 it('every table belongs to one room, or to the platform', async () => {
-  const owned = [...PLATFORM_TABLES, ...ROOMS.flatMap((room) => room.tables)];
+  const owned = [...PLATFORM_TABLES, ...SERVER_ROOMS.flatMap((room) => room.tables)];
   const names = await tablesOf(test.platform.database);
   expect([...owned].sort()).toEqual([...names].sort());
 });
@@ -32,7 +32,7 @@ it('every table belongs to one room, or to the platform', async () => {
 it('no room reads or writes tables of another room', () => {
   const names = /(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin)\(\s*'(\w+)/g;
   const foreign: string[] = [];
-  for (const room of ROOMS) {
+  for (const room of SERVER_ROOMS) {
     const allowed: readonly string[] = [...room.tables, ...PLATFORM_TABLES];
     const folder = join(PROJECT_ROOT, 'src/server/rooms', room.name);
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CourseReader } from '#server/platform/course-reader.ts';
-import { explanationOf, MOST_WORDS } from '#shared/course/excerpt.ts';
+import { explanationOf, MAX_EXCERPT_WORDS } from '#shared/course/excerpt.ts';
 import type { LessonModule } from '#shared/course/lesson.ts';
 import { wordCount } from '#shared/course/word-count.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
@@ -40,11 +40,11 @@ function shownWords(module: LessonModule, language: Language): number {
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  it(`no screen of a lesson explains with more than ${MOST_WORDS} words at once`, () => {
+  it(`no screen of a lesson explains with more than ${MAX_EXCERPT_WORDS} words at once`, () => {
     const long = [...course.lessons.values()].flatMap(({ id, modules }) =>
       modules
         .map((module) => ({ module: `${id} ${module.id}`, words: shownWords(module, language) }))
-        .filter(({ words }) => words > MOST_WORDS),
+        .filter(({ words }) => words > MAX_EXCERPT_WORDS),
     );
     expect(long).toEqual([]);
   });

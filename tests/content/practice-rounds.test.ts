@@ -4,9 +4,9 @@ import type { CourseReader } from '#server/platform/course-reader.ts';
 import { wordsOf } from '#shared/course/words-of.ts';
 import type { Library } from '#shared/practice/library.ts';
 import type { Practice } from '#shared/practice/practice.ts';
-import { type Choice, type Chosen, type Met, round, warmUp } from '#shared/practice/select.ts';
+import { type Met, round, type SelectedTask, type SelectionInput, warmUp } from '#shared/practice/select.ts';
 import { openStudies, type Studies } from '#shared/practice/studies.ts';
-import { keyOf, placeOf, readKey, remade } from '#shared/practice/task-key.ts';
+import { keyOf, readKey, remade, taskPosition } from '#shared/practice/task-key.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 
 let course: CourseReader;
@@ -39,11 +39,11 @@ function met(id: string, lastMetMs: number, right: number, wrong: number): Met {
 }
 
 /** Selection from these words, for a learner who has seen the whole course. */
-function choiceOf(known: readonly Met[], seed: string): Choice {
+function choiceOf(known: readonly Met[], seed: string): SelectionInput {
   return { library, memory: known, shown: studies.shownIn({ from: '101', to: '404' }), seed };
 }
 
-function wordsIn(tasks: readonly Chosen[]): string[] {
+function wordsIn(tasks: readonly SelectedTask[]): string[] {
   return tasks.flatMap(({ practice }) => practice.about.wordIds);
 }
 
@@ -110,7 +110,7 @@ describe('what is chosen for a learner', () => {
       expect(key.length).toBeLessThan(200);
       const read = readKey(key);
       if (!read) throw new Error(`${key} cannot be read`);
-      expect(placeOf(read)).toEqual({ round: name, task: index });
+      expect(taskPosition(read)).toEqual({ round: name, task: index });
       expect(remade(studies, read)).toEqual(chosen.practice);
       // A minimal pair is no word of the list: it is as it was.
       if (read.kind !== 'minimal-pair') expect(remade(edited, read)).toBeNull();

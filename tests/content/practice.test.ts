@@ -9,9 +9,9 @@ import type { Language } from '#shared/language.ts';
 import { faultsOf, type Reference, referenceOf } from '#shared/practice/check.ts';
 import { cluesOfParts, judgedWords } from '#shared/practice/evidence.ts';
 import type { Library } from '#shared/practice/library.ts';
-import { linesOf } from '#shared/practice/line.ts';
+import { studyLines } from '#shared/practice/line.ts';
 import { kindsFor, makeSoundTasks, makeTask } from '#shared/practice/make.ts';
-import { piecesOf } from '#shared/practice/pieces.ts';
+import { sentencePieces } from '#shared/practice/pieces.ts';
 import { PRACTICE_KINDS } from '#shared/practice/practice.ts';
 import { sentenceOf } from '#shared/practice/sentences.ts';
 import type { Studies } from '#shared/practice/studies.ts';
@@ -168,8 +168,8 @@ describe('the tasks of the whole course', () => {
 
   it('have sentences to build from every lesson', () => {
     for (const lesson of course.lessons.values()) {
-      const sentences = linesOf([], [lesson]).flatMap((line) =>
-        piecesOf(line, library.names).filter((piece) => sentenceOf(piece.line, library)),
+      const sentences = studyLines([], [lesson]).flatMap((line) =>
+        sentencePieces(line, library.names).filter((piece) => sentenceOf(piece.line, library)),
       );
       expect(sentences.length, lesson.id).toBeGreaterThanOrEqual(12);
     }

@@ -4,8 +4,8 @@ import type { CefrLevel } from '#shared/course/cefr.ts';
 import { optionsFor } from '#shared/course/options.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import type { Library } from '#shared/practice/library.ts';
-import { tokensOf } from '#shared/practice/line.ts';
-import { type Slot, slots } from '#shared/quiz/game-state.ts';
+import { lineTokens } from '#shared/practice/line.ts';
+import { type QuestionSlot, slots } from '#shared/quiz/game-state.ts';
 import { QUIZ_CATEGORIES } from '#shared/quiz/limits.ts';
 import { type Asked, type GameOrder, makeSlots } from '#shared/quiz/make-questions.ts';
 import { wordTask } from '#shared/quiz/word-tasks.ts';
@@ -27,7 +27,7 @@ const player = (level: CefrLevel, from: number, due: number, met = 0): Asked => 
   met: ids.slice(from + due, from + due + met),
 });
 
-function make(more: Partial<GameOrder> = {}): Slot[] {
+function make(more: Partial<GameOrder> = {}): QuestionSlot[] {
   const names = Array.from({ length: 1_000 }, (_, index) => `q${index}`);
   return makeSlots({
     library,
@@ -42,7 +42,7 @@ function make(more: Partial<GameOrder> = {}): Slot[] {
   });
 }
 
-const tasksOf = (made: readonly Slot[]) => made.flatMap(({ tasks }) => tasks);
+const tasksOf = (made: readonly QuestionSlot[]) => made.flatMap(({ tasks }) => tasks);
 
 describe('the questions of a game', () => {
   it('show no picture for a pronoun, which no picture shows', () => {
@@ -95,7 +95,7 @@ describe('the questions of a game', () => {
         if (kind !== 'gap') continue;
         gaps += 1;
         const level = library.entries.get(wordIds[0] ?? '')?.level ?? 0;
-        for (const form of tokensOf((swedish ?? '').replace('___', '').toLowerCase())) {
+        for (const form of lineTokens((swedish ?? '').replace('___', '').toLowerCase())) {
           const easiest = Math.min(...(library.byForm.get(form) ?? []).map((entry) => entry.level));
           if (easiest === Number.POSITIVE_INFINITY) continue;
           expect(easiest, `${form} in ${swedish}`).toBeLessThanOrEqual(level + 1);

@@ -1,6 +1,6 @@
 import { inEachLanguage } from '#shared/language.ts';
 import type { NewSeat } from '#shared/quiz/game.ts';
-import { type Game, newGame, type QuizTask, type Slot } from '#shared/quiz/game-state.ts';
+import { type Game, newGame, type QuestionSlot, type QuizTask } from '#shared/quiz/game-state.ts';
 import { QUIZ_QUESTIONS } from '#shared/quiz/limits.ts';
 import type { QuizSettings } from '#shared/quiz/quiz-view.ts';
 
@@ -60,6 +60,6 @@ export function testTask(id: string, more: Partial<QuizTask> = {}): QuizTask {
 }
 
 /** Questions of a game, one for all at each place: `q0`, `q1` … */
-export function testSlots(count = QUIZ_QUESTIONS): Slot[] {
+export function testSlots(count = QUIZ_QUESTIONS): QuestionSlot[] {
   return Array.from({ length: count }, (_, index) => ({ tasks: [testTask(`q${index}`)] }));
 }

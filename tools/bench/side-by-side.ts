@@ -11,7 +11,7 @@ import { finishedProjection } from '#shared/conversation/contract/finished.ts';
 import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { lessonKinds } from '#shared/lessons/lessons.events.ts';
 import { practiceKinds } from '#shared/practice/practice.events.ts';
-import { roundsProjection } from '#shared/practice/rounds.ts';
+import { practiceRoundsProjection } from '#shared/practice/rounds.ts';
 import type { SentKinds } from '#shared/progress/event.ts';
 import { accuracyProjection } from '#shared/pronunciation/accuracy.ts';
 import { pronunciationKinds } from '#shared/pronunciation/pronunciation.events.ts';
@@ -26,7 +26,7 @@ import { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
 import { sessionsProjection } from '#shared/vocabulary/sessions.ts';
 import { settingsProjection } from '#shared/vocabulary/settings-state.ts';
 import { takenOverKinds } from '#shared/vocabulary/taken-over.events.ts';
-import { roundsProjection as writingRoundsProjection } from '#shared/writing/rounds.ts';
+import { writingRoundsProjection } from '#shared/writing/rounds.ts';
 import { writingKinds } from '#shared/writing/writing.events.ts';
 import { writtenProjection } from '#shared/writing/written-word.ts';
 import { type Done, learning, timeOf, uuid } from './learning.ts';
@@ -62,7 +62,7 @@ export async function sideBySide(
     kinds: all,
     accepts: Object.fromEntries(Object.keys(all).map((kind) => [kind, acceptance])),
     projections: [
-      ...[lessonProjection, roundsProjection, settingsProjection, cardProjection],
+      ...[lessonProjection, practiceRoundsProjection, settingsProjection, cardProjection],
       ...[noteProjection, sessionsProjection, masteryProjection, saidProjection, accuracyProjection],
       ...[sayingsProjection, writtenProjection, writingRoundsProjection, gamesProjection, finishedProjection],
     ],

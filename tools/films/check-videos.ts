@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { readCourse } from '#server/platform/course-reader.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { APP_FILMS, createReader, inWords, OWN_FILMS } from '#server/rooms/video/films.ts';
+import { APP_FILMS, createReader, OWN_FILMS, problemText } from '#server/rooms/video/films.ts';
 import type { Film } from '#server/rooms/video/read-film.ts';
 import { openEspeak } from '#server/rooms/voice/espeak-engine.ts';
 import { pronunciationsOf } from '#server/rooms/voice/pronunciations.ts';
-import { readModel } from '#shared/pronunciation/model.ts';
+import { readSpeechModel } from '#shared/pronunciation/model.ts';
 import { heardTimes, soundOf } from './word-times.ts';
 
 /**
@@ -28,7 +28,7 @@ const course = await readCourse();
 const { words } = course;
 const ears = asked.includes('--words')
   ? {
-      model: readModel(readFileSync(SPEECH)),
+      model: readSpeechModel(readFileSync(SPEECH)),
       engine: await openEspeak(),
       pronunciations: pronunciationsOf(course),
     }
@@ -49,7 +49,7 @@ for (const [root, isOwn] of [
       );
   }
   for (const { id, problems: found } of problems) {
-    for (const problem of found) console.error(`  ${id}: ${inWords(problem)}`);
+    for (const problem of found) console.error(`  ${id}: ${problemText(problem)}`);
   }
   broken += problems.length;
 }

@@ -6,8 +6,8 @@ import { resampled } from '#server/rooms/pronunciation/recording/resample.ts';
 import { openEspeak } from '#server/rooms/voice/espeak-engine.ts';
 import { pronunciationsOf } from '#server/rooms/voice/pronunciations.ts';
 import type { VideoLesson } from '#shared/course/video.ts';
-import { SAMPLE_RATE } from '#shared/pronunciation/features.ts';
-import { readModel } from '#shared/pronunciation/model.ts';
+import { FEATURE_SAMPLE_RATE } from '#shared/pronunciation/features.ts';
+import { readSpeechModel } from '#shared/pronunciation/model.ts';
 import { finishedOf } from './finished.ts';
 import { filmScript } from './script.ts';
 import { mixOf } from './sound/mix.ts';
@@ -26,10 +26,10 @@ describe('the words of a film', () => {
     const course = await readCourse();
     const spoken = await speak(EXAMPLE, course);
     const timeline = timelineOf(EXAMPLE, spoken.lines);
-    sound = resampled(mixOf(EXAMPLE, timeline, spoken), spoken.sampleRate, SAMPLE_RATE);
+    sound = resampled(mixOf(EXAMPLE, timeline, spoken), spoken.sampleRate, FEATURE_SAMPLE_RATE);
     lesson = finishedOf(EXAMPLE, timeline, spoken.lines);
     ears = {
-      model: readModel(readFileSync(SPEECH)),
+      model: readSpeechModel(readFileSync(SPEECH)),
       engine: await openEspeak(),
       pronunciations: pronunciationsOf(course),
     };

@@ -6,7 +6,7 @@ import { scriptOf } from '#server/rooms/voice/script.ts';
 import { wordsWithin } from '#shared/course/swedish-words.ts';
 import type { VideoLesson, VideoLine } from '#shared/course/video.ts';
 import { align } from '#shared/pronunciation/align.ts';
-import { FRAME_MS, logMels, SAMPLE_RATE } from '#shared/pronunciation/features.ts';
+import { FEATURE_SAMPLE_RATE, FRAME_MS, logMels } from '#shared/pronunciation/features.ts';
 import type { SpeechModel } from '#shared/pronunciation/model.ts';
 import { logPosteriors } from '#shared/pronunciation/net.ts';
 import { phoneScores } from '#shared/pronunciation/phone-scores.ts';
@@ -48,7 +48,10 @@ export function heardTimes(sound: Float32Array, { transcript }: VideoLesson, ear
     );
     const target = targetIn(line, ears);
     if (!target) return [];
-    const stretch = sound.subarray((fromMs * SAMPLE_RATE) / 1_000, (untilMs * SAMPLE_RATE) / 1_000);
+    const stretch = sound.subarray(
+      (fromMs * FEATURE_SAMPLE_RATE) / 1_000,
+      (untilMs * FEATURE_SAMPLE_RATE) / 1_000,
+    );
     const scores = phoneScores(logPosteriors(logMels(stretch), ears.model), ears.model.logPriors);
     const spans = align(scores, target.words)?.words ?? [];
     return line.words.flatMap(({ text, startMs }, at): HeardTime[] => {
@@ -65,7 +68,7 @@ export function heardTimes(sound: Float32Array, { transcript }: VideoLesson, ear
  * @throws if there is no ffmpeg
  */
 export function soundOf(file: string): Float32Array {
-  const asked = `-nostdin -loglevel error -i FILE -ac 1 -ar ${SAMPLE_RATE} -f f32le -`.split(' ');
+  const asked = `-nostdin -loglevel error -i FILE -ac 1 -ar ${FEATURE_SAMPLE_RATE} -f f32le -`.split(' ');
   const given = asked.map((word) => (word === 'FILE' ? file : word));
   const raw = execFileSync('ffmpeg', given, { maxBuffer: 2 ** 28 });
   return new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.length));

@@ -10,7 +10,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '#shared/chance.ts';
-import { readModel } from '#shared/pronunciation/model.ts';
+import { readSpeechModel } from '#shared/pronunciation/model.ts';
 import { fitTables } from './fit.ts';
 import { recordingsOf } from './people.ts';
 import { recognitionTables, voicesOf } from './recognition.ts';
@@ -30,7 +30,7 @@ if (!existsSync(join(options.data, 'manifest.tsv'))) {
   throw new Error('Name a folder of recordings: npm run eval:speech -- --data FOLDER');
 }
 
-const model = readModel(readFileSync(options.model));
+const model = readSpeechModel(readFileSync(options.model));
 const spoken = recordingsOf(options.data);
 const random = seededRandom(options.seed);
 console.log(`${options.model}, ${spoken.length} recordings, seed ${options.seed}`);

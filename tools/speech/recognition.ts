@@ -1,5 +1,5 @@
 import type { Random } from '#shared/chance.ts';
-import { listen } from '#shared/pronunciation/assess.ts';
+import { runSpeechModel } from '#shared/pronunciation/assess.ts';
 import { type Fit, fitOf, rawScore, sureness } from '#shared/pronunciation/confidence.ts';
 import type { SpeechModel } from '#shared/pronunciation/model.ts';
 import type { PhoneScores } from '#shared/pronunciation/phone-scores.ts';
@@ -29,7 +29,7 @@ const FOLDS = 5;
 
 export function voicesOf(spoken: readonly Spoken[], model: SpeechModel): Voice[] {
   const voices = spoken.flatMap(({ target, samples }, index) => {
-    const heard = listen(samples, model);
+    const heard = runSpeechModel(samples, model);
     if (heard.reason !== null) {
       console.log(`not assessed: ${target.text} (${heard.reason})`);
       return [];

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '#shared/chance.ts';
-import { assess, judged, listen } from '#shared/pronunciation/assess.ts';
+import { assess, judged, runSpeechModel } from '#shared/pronunciation/assess.ts';
 import type { Assessment } from '#shared/pronunciation/assessment.ts';
 import type { SpeechModel } from '#shared/pronunciation/model.ts';
 import { share, some } from './figures.ts';
@@ -37,7 +37,7 @@ export function rivalsTable(spoken: readonly Spoken[], model: SpeechModel, rando
   const right: Assessment[] = [];
   const wrong: Assessment[] = [];
   for (const { samples, target } of spoken) {
-    const heard = listen(samples, model);
+    const heard = runSpeechModel(samples, model);
     const texts = spoken.map((other) => other.target).filter(({ text }) => text !== target.text);
     right.push(judged(heard, target, some(texts, RIVALS, random)));
     for (const asked of some(texts, WRONG, random)) {
@@ -60,7 +60,7 @@ export function refusalTable(
   row('taken for a text', 'assessed %', 'reasons of the others');
   for (const kind of kinds) {
     const sounds = readdirSync(join(folder, kind)).map((file) =>
-      listen(decoded(join(folder, kind, file)), model),
+      runSpeechModel(decoded(join(folder, kind, file)), model),
     );
     report(
       kind,

@@ -2,10 +2,10 @@ import { VOICES } from '#server/rooms/voice/characters.ts';
 import type { EspeakEngine } from '#server/rooms/voice/espeak-engine.ts';
 import { evened } from '#server/rooms/voice/level.ts';
 import {
+  type HeardSound,
   type HeardWord,
   heardWords,
   type KnownText,
-  type Sound,
 } from '#server/rooms/voice/melody/heard-words.ts';
 import { perform } from '#server/rooms/voice/melody/perform.ts';
 import { scriptOf } from '#server/rooms/voice/script.ts';
@@ -14,7 +14,7 @@ import { isVowel } from '#shared/course/rules/ipa.ts';
 import { type HeardPitch, pitchTrack } from '#tests/pitch.ts';
 
 /** A sound with the measured properties: the same before and after. */
-type Timed = Pick<Sound, 'ipa' | 'startMs' | 'endMs' | 'stress' | 'isLong'>;
+type Timed = Pick<HeardSound, 'ipa' | 'startMs' | 'endMs' | 'stress' | 'isLong'>;
 
 /** One way of saying a text, and the measured pitch. */
 export interface Hearing {

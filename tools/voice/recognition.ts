@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resampled } from '#server/rooms/pronunciation/recording/resample.ts';
 import { type Random, seededRandom } from '#shared/chance.ts';
 import { rawScore } from '#shared/pronunciation/confidence.ts';
-import { logMels, SAMPLE_RATE } from '#shared/pronunciation/features.ts';
-import { readModel } from '#shared/pronunciation/model.ts';
+import { FEATURE_SAMPLE_RATE, logMels } from '#shared/pronunciation/features.ts';
+import { readSpeechModel } from '#shared/pronunciation/model.ts';
 import { logPosteriors } from '#shared/pronunciation/net.ts';
 import { phoneScores } from '#shared/pronunciation/phone-scores.ts';
 import { type Target, targetOf } from '#shared/pronunciation/target.ts';
@@ -12,7 +12,7 @@ import type { Hearing } from './hearing.ts';
 
 /** Number of other words among which a word is looked for. */
 const OTHERS = 49;
-const model = readModel(readFileSync('src/shared/pronunciation/speech.bin'));
+const model = readSpeechModel(readFileSync('src/shared/pronunciation/speech.bin'));
 
 /** Result of recognition: true if the pronunciation assessment ranks the right word above all others. */
 export interface Recognition {
@@ -37,7 +37,7 @@ export function listenerTo(words: readonly { readonly text: string; readonly ipa
     const others = some(targets, OTHERS + 1, random)
       .filter((other) => other !== target)
       .slice(0, OTHERS);
-    const heard = resampled(samples, sampleRate, SAMPLE_RATE);
+    const heard = resampled(samples, sampleRate, FEATURE_SAMPLE_RATE);
     return {
       clean: isFirst(heard, target, others),
       inNoise: isFirst(inNoise(heard, random), target, others),

@@ -9,7 +9,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { checkWriting, isWritable } from '#shared/writing/check.ts';
 import type { Stroke } from '#shared/writing/ink.ts';
 import { drawnWord } from '#shared/writing/letters.ts';
-import { readModel } from '#shared/writing/model.ts';
+import { readWritingModel } from '#shared/writing/model.ts';
 import type { WritingVerdict } from '#shared/writing/verdict.ts';
 
 interface Try {
@@ -37,7 +37,7 @@ const SCHOOL_LEVELS = new Set(['A1', 'A2']);
 const file = process.argv[2] ?? FROM_KEPT_DRAWINGS;
 if (!existsSync(file)) writeTries(file);
 const tries = JSON.parse(readFileSync(file, 'utf8')) as Try[];
-const model = readModel(readFileSync(process.argv[3] ?? 'src/shared/writing/weights.bin'));
+const model = readWritingModel(readFileSync(process.argv[3] ?? 'src/shared/writing/weights.bin'));
 const outcomes = tries.map(outcomeOf);
 const writers = [...new Set(tries.map((item) => item.writer))];
 console.log(

@@ -8,9 +8,9 @@ import { readFileSync } from 'node:fs';
 import { SYMBOLS } from '#shared/writing/alphabet.ts';
 import { decide, THRESHOLDS } from '#shared/writing/decide.ts';
 import { cleanInk } from '#shared/writing/ink.ts';
-import { readModel } from '#shared/writing/model.ts';
+import { readWritingModel } from '#shared/writing/model.ts';
 import { read } from '#shared/writing/network.ts';
-import { normalise } from '#shared/writing/normalise.ts';
+import { normaliseInk } from '#shared/writing/normalise.ts';
 import { raster } from '#shared/writing/raster.ts';
 import { nearestRivals, RIVAL_KINDS, type Rival, type RivalKind } from '#shared/writing/rivals.ts';
 import { fitWord } from '#shared/writing/word-fit.ts';
@@ -25,7 +25,7 @@ const REFUSAL_WEIGHT = Number(process.env.REFUSAL_WEIGHT ?? 2);
 const REFUSALS = [0.97, 0.98, 0.985];
 const STEPS = Array.from({ length: 57 }, (_, k) => -10 + k / 4);
 const [, , file = '', weights = 'src/shared/writing/weights.bin'] = process.argv;
-const model = readModel(readFileSync(weights));
+const model = readWritingModel(readFileSync(weights));
 const tries = JSON.parse(readFileSync(file, 'utf8')) as {
   kind: string;
   word: string;
@@ -59,7 +59,7 @@ for (const least of REFUSALS) {
 
 function rivalsOf(strokes: [number, number][][], word: string): Rival[] {
   const ink = cleanInk(strokes.map((stroke) => stroke.map(([x, y]) => ({ x, y }))));
-  const level = ink === 'too-much' ? undefined : normalise(ink, word);
+  const level = ink === 'too-much' ? undefined : normaliseInk(ink, word);
   if (!level) throw new Error(`nothing to fit in ${word}`);
   const symbols = [...word].map((name) => SYMBOLS.indexOf(name)).filter((symbol) => symbol > 0);
   return nearestRivals(fitWord(read(raster(level), model), symbols), symbols);

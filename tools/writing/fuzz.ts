@@ -7,7 +7,7 @@ import { oneOf, type Random, seededRandom } from '#shared/chance.ts';
 import { checkWriting } from '#shared/writing/check.ts';
 import type { Point, Stroke } from '#shared/writing/ink.ts';
 import { drawnWord } from '#shared/writing/letters.ts';
-import { readModel } from '#shared/writing/model.ts';
+import { readWritingModel } from '#shared/writing/model.ts';
 
 const HEAPS = 10_000;
 const LONGEST_MS = 2000;
@@ -42,7 +42,7 @@ const HEAP_KINDS: readonly ((random: Random, word: string) => Stroke[])[] = [
 
 const seed = process.argv[2] ?? '36';
 const random = seededRandom(seed);
-const model = readModel(readFileSync('src/shared/writing/weights.bin'));
+const model = readWritingModel(readFileSync('src/shared/writing/weights.bin'));
 const counts: Record<string, number> = {};
 let slowest = 0;
 for (let heap = 0; heap < HEAPS; heap++) {

@@ -9,13 +9,7 @@ import { type Course, course, type Lesson, lesson } from '#shared/course/lesson.
 import { type Word, word } from '#shared/course/word.ts';
 import { practiceContent } from '#shared/practice/practice-content.ts';
 import { openStudies, type Studies } from '#shared/practice/studies.ts';
-import {
-  firstWords,
-  joinPairs,
-  type PronunciationGuide,
-  pairList,
-  soundTip,
-} from '#shared/pronunciation/guide.ts';
+import { firstWords, type GuideContent, joinPairs, pairList, soundTip } from '#shared/pronunciation/guide.ts';
 import { type BankQuestion, bankQuestion } from '#shared/quiz/question-bank.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
@@ -30,7 +24,7 @@ export interface CourseReader {
   /** Question bank of the family quiz. */
   readonly quiz: readonly BankQuestion[];
   /** Content about pronunciation besides the word list. */
-  readonly pronunciation: PronunciationGuide;
+  readonly pronunciation: GuideContent;
   /** Culture cards by category, in file order; their words are in the list. */
   readonly culture: readonly CultureCard[];
   /** Null if there are none. */

@@ -3,7 +3,7 @@ import type { Tables } from './database/schema.ts';
 import type { Platform } from './platform.ts';
 
 /** A room of the server as a value: the app opens all rooms, and tests iterate over them. */
-export interface Room<Doors, Opened extends OpenRoom> {
+export interface ServerRoom<Doors, Opened extends OpenRoom> {
   readonly name: string;
   /** Tables of the room, declared in its `tables.ts`; no other room reads or writes them. */
   readonly tables: readonly (keyof Tables)[];

@@ -245,5 +245,5 @@ export const revokeDevice = defineCall({
 export type BoundDevice = z.infer<typeof device>;
 export type Family = z.infer<typeof family>;
 export type FamilyMember = z.infer<typeof member>;
-export type NewLearner = z.output<typeof addLearner.body>;
-export type LearnerChanges = z.output<typeof changeLearner.body>;
+export type AddedLearner = z.output<typeof addLearner.body>;
+export type ProfileChanges = z.output<typeof changeLearner.body>;

@@ -95,8 +95,8 @@ function variantsOf(part: PatternPart): string[][] {
 /** All readings as plain text, in the order of `readings`. */
 export function writtenReadings(pattern: string): string[] {
   // Fast path: nearly all answers of the word list have no brackets, and all are expanded at server start.
-  if (!/[()[\]|]/.test(pattern)) return [written(pattern)];
-  return readings(parsePattern(pattern)).map((fragments) => written(fragments.join('')));
+  if (!/[()[\]|]/.test(pattern)) return [readingText(pattern)];
+  return readings(parsePattern(pattern)).map((fragments) => readingText(fragments.join('')));
 }
 
 /** The best answer as it is shown: the first reading of a pattern. */
@@ -106,11 +106,11 @@ export function firstReading(pattern: string): string {
     return part.isBetterWithout ? '' : first(part.alternatives[0] ?? []);
   };
   const first = (parts: Pattern): string => parts.map(firstOf).join('');
-  return written(first(parsePattern(pattern)));
+  return readingText(first(parsePattern(pattern)));
 }
 
 /** Reading as plain text: single spaces, none before punctuation. */
-export function written(reading: string): string {
+export function readingText(reading: string): string {
   return reading
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?])/g, '')

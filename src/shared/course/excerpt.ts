@@ -10,7 +10,7 @@ export interface Excerpt {
 }
 
 /** Maximum words of explanation on one screen; the rest is behind a press. */
-export const MOST_WORDS = 60;
+export const MAX_EXCERPT_WORDS = 60;
 
 /**
  * The first whole sentences of a text with at most `mostWords` words in total; empty if the first one is longer.
@@ -30,8 +30,8 @@ export function explanationOf(
   language: Language,
 ): { readonly text: Excerpt; readonly contrast: Excerpt | null } {
   const contrast = content.contrast?.[language];
-  const text = excerptOf(content.text[language], contrast ? BESIDE_A_CONTRAST : MOST_WORDS);
-  return { text, contrast: contrast ? excerptOf(contrast, MOST_WORDS - wordCount(text.shown)) : null };
+  const text = excerptOf(content.text[language], contrast ? BESIDE_A_CONTRAST : MAX_EXCERPT_WORDS);
+  return { text, contrast: contrast ? excerptOf(contrast, MAX_EXCERPT_WORDS - wordCount(text.shown)) : null };
 }
 
 /**

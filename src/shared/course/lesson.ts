@@ -26,7 +26,7 @@ export const introduction = z.strictObject({
 });
 
 /** New words by id; `usage` explains when the word is used here. */
-export const vocabulary = z.strictObject({
+export const vocabularyModule = z.strictObject({
   title: text(120),
   words: z
     .array(z.strictObject({ wordId: z.string(), usage: text(200) }))
@@ -115,7 +115,7 @@ export const listening = z.strictObject({
 });
 
 /** Free writing. It is not judged, but compared with an example. */
-export const writing = z.strictObject({
+export const writingModule = z.strictObject({
   title: text(120),
   instructions: text(600),
   /** Items that the text should contain. */
@@ -139,7 +139,7 @@ const lessonModule = z.discriminatedUnion('type', [
     producedBy: z.array(moduleId).max(6).optional(),
     content: introduction,
   }),
-  z.strictObject({ id: moduleId, type: z.literal('vocabulary'), content: vocabulary }),
+  z.strictObject({ id: moduleId, type: z.literal('vocabulary'), content: vocabularyModule }),
   z.strictObject({ id: moduleId, type: z.literal('dialogue'), content: dialogue }),
   z.strictObject({
     id: moduleId,
@@ -151,7 +151,7 @@ const lessonModule = z.discriminatedUnion('type', [
   z.strictObject({ id: moduleId, type: z.literal('roleplay'), content: roleplay }),
   z.strictObject({ id: moduleId, type: z.literal('reading'), content: reading }),
   z.strictObject({ id: moduleId, type: z.literal('listening'), content: listening }),
-  z.strictObject({ id: moduleId, type: z.literal('writing'), content: writing }),
+  z.strictObject({ id: moduleId, type: z.literal('writing'), content: writingModule }),
 ]);
 
 export const LESSON_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
@@ -193,12 +193,12 @@ export type StudiedModule =
   | LessonModule
   | { readonly id: string; readonly type: 'say'; readonly content: Say };
 export type Introduction = z.infer<typeof introduction>;
-export type Vocabulary = z.infer<typeof vocabulary>;
-export type Dialogue = z.infer<typeof dialogue>;
+export type Vocabulary = z.infer<typeof vocabularyModule>;
+export type LessonDialogue = z.infer<typeof dialogue>;
 export type Roleplay = z.infer<typeof roleplay>;
-export type Reading = z.infer<typeof reading>;
+export type LessonReading = z.infer<typeof reading>;
 export type Listening = z.infer<typeof listening>;
-export type Writing = z.infer<typeof writing>;
+export type Writing = z.infer<typeof writingModule>;
 export type Gloss = z.infer<typeof gloss>;
 
 /** Word as a lesson shows it: the fields of the specification, then further data of the word list. */

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 import { inAmerican } from './american-spelling.ts';
-import type { Run } from './word-graph.ts';
+import type { WordRun } from './word-graph.ts';
 
 /** Languages of typed answers. */
 export type TypedLanguage = Language | 'swedish';
@@ -138,7 +138,7 @@ function plain(word: string, language: Language): string {
 const MAX_WORDS = 3;
 
 /** Run of typed words that stands for exactly these listed words. */
-function standsFor(count: number, words: string): Run {
+function standsFor(count: number, words: string): WordRun {
   return { count, text: `${words} `, keyOf: (word) => `${word} ` };
 }
 
@@ -148,7 +148,7 @@ function withoutAcute(word: string): string {
 }
 
 /** Runs of typed words that stand for other listed words, by the index of their first word. */
-export function runsOf(given: readonly string[], language: TypedLanguage): Run[][] {
+export function runsOf(given: readonly string[], language: TypedLanguage): WordRun[][] {
   const keyOf = remembered((word) => (language === 'swedish' ? word : plain(word, language)));
   return given.map((word, index) => {
     const listed =
@@ -167,15 +167,15 @@ export function runsOf(given: readonly string[], language: TypedLanguage): Run[]
 export function acuteRuns(
   given: readonly string[],
   known: ReadonlySet<string>,
-  runs: readonly Run[][],
-): (readonly Run[])[] {
+  runs: readonly WordRun[][],
+): (readonly WordRun[])[] {
   return given.map((word, index) => {
     const same = runs[index] ?? [];
     return known.has(word) ? same : [...same, { count: 1, text: withoutAcute(word), keyOf: withoutAcute }];
   });
 }
 
-function swedishRuns(given: readonly string[], index: number): Run[] {
+function swedishRuns(given: readonly string[], index: number): WordRun[] {
   const [word = '', next = ''] = given.slice(index);
   const apart = JOINED.get(word);
   return [
@@ -186,8 +186,12 @@ function swedishRuns(given: readonly string[], index: number): Run[] {
 }
 
 /** Spelling and word division are judged only in Swedish: *ice-cream*, *kennen lernen*. */
-function ownLanguageRuns(given: readonly string[], contractions: OtherForms, keyOf: Run['keyOf']): Run[] {
-  return given.slice(0, MAX_WORDS).flatMap((_, more): Run[] => {
+function ownLanguageRuns(
+  given: readonly string[],
+  contractions: OtherForms,
+  keyOf: WordRun['keyOf'],
+): WordRun[] {
+  return given.slice(0, MAX_WORDS).flatMap((_, more): WordRun[] => {
     const words = given.slice(0, more + 1);
     return [
       ...(contractions.get(words.join(' ')) ?? []).map((other) => standsFor(words.length, other)),
@@ -197,7 +201,7 @@ function ownLanguageRuns(given: readonly string[], contractions: OtherForms, key
 }
 
 /** Caches keys, because every word of the answers is compared with every typed word. */
-function remembered(keyOf: Run['keyOf']): Run['keyOf'] {
+function remembered(keyOf: WordRun['keyOf']): WordRun['keyOf'] {
   const keys = new Map<string, string>();
   return (word) => {
     const key = keys.get(word) ?? keyOf(word);

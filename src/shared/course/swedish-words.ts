@@ -1,7 +1,7 @@
 const WORD = /[\p{L}\p{M}\d]+(?:[’':-][\p{L}\p{M}\d]+)*/gu;
 
 /** Words of a Swedish text as written, without punctuation. */
-export function wordsIn(text: string): string[] {
+export function swedishWords(text: string): string[] {
   return wordsWithin(text).map(({ word }) => word);
 }
 
@@ -16,7 +16,7 @@ export function wordsWithin(text: string): { word: string; start: number; end: n
 
 /** Words of a text in lower case, for comparison. */
 export function lowerCase(text: string): string[] {
-  return wordsIn(text.toLowerCase());
+  return swedishWords(text.toLowerCase());
 }
 
 /** Start indexes of these consecutive words among the words of a sentence. */

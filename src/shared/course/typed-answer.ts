@@ -8,11 +8,11 @@ import {
   type Follower,
   followerOf,
   type NextWord,
-  type Run,
   readingOf,
   type Spelling,
   WORD_FOR_WORD,
   type WordGraph,
+  type WordRun,
   wordGraph,
   wordsFrom,
 } from './word-graph.ts';
@@ -138,7 +138,7 @@ function matchForm(typed: string, listed: readonly string[]): TypedMatch | null 
 
 /** One manner of comparison, from the strictest to the most tolerant. */
 interface Pass {
-  readonly runs: readonly (readonly Run[])[];
+  readonly runs: readonly (readonly WordRun[])[];
   readonly slips: number;
   readonly hasTypo: boolean;
 }

@@ -9,7 +9,7 @@ export const VIDEO_CATEGORIES = ['conversation', 'daily_life', 'culture', 'busin
 export const VIDEO_DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;
 
 /** Media types of films by file extension. */
-export const MEDIA_TYPES = { '.webm': 'video/webm', '.mp4': 'video/mp4' } as const;
+export const FILM_MEDIA_TYPES = { '.webm': 'video/webm', '.mp4': 'video/mp4' } as const;
 
 /** Media types of pictures by file extension. */
 export const PICTURE_TYPES = { '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' } as const;
@@ -98,8 +98,8 @@ export const videoLesson = z.strictObject({
   media: z
     .array(
       z.strictObject({
-        file: fileNamed(Object.keys(MEDIA_TYPES)),
-        type: z.enum(Object.values(MEDIA_TYPES)),
+        file: fileNamed(Object.keys(FILM_MEDIA_TYPES)),
+        type: z.enum(Object.values(FILM_MEDIA_TYPES)),
       }),
     )
     .min(1)

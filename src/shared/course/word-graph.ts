@@ -1,4 +1,4 @@
-import { type PatternPart, parsePattern, written } from './answer-pattern.ts';
+import { type PatternPart, parsePattern, readingText } from './answer-pattern.ts';
 
 /** Transition between two states: over a word, or empty if `word` is null. */
 export interface Arc {
@@ -96,11 +96,11 @@ export function wordsFrom(graph: WordGraph, state: number, before: readonly Arc[
 
 /** Text of a path through the graph. */
 export function readingOf(way: readonly Arc[]): string {
-  return written(way.map(({ text }) => text).join(''));
+  return readingText(way.map(({ text }) => text).join(''));
 }
 
 /** Typed words that may stand for other words: the words whose concatenated keys equal `text`. */
-export interface Run {
+export interface WordRun {
   /** Number of typed words. */
   readonly count: number;
   readonly text: string;
@@ -115,7 +115,7 @@ export interface Comparison {
   /** Returns true if the typed word is a typo of the other. */
   isSlip(typed: string, word: string): boolean;
   /** By the index of their first typed word. */
-  readonly runs: readonly (readonly Run[])[];
+  readonly runs: readonly (readonly WordRun[])[];
 }
 
 /** Literal comparison. */
@@ -123,7 +123,7 @@ export const WORD_FOR_WORD: Comparison = { isSlip: () => false, runs: [] };
 
 /** Run, index of the next word, and remaining typos. */
 interface RunPlace {
-  readonly run: Run;
+  readonly run: WordRun;
   readonly end: number;
   readonly slips: number;
 }

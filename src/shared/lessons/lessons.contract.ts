@@ -10,7 +10,7 @@ import {
   listening,
   reading,
   roleplay,
-  writing,
+  writingModule,
 } from '../course/lesson.ts';
 import { say } from '../course/say.ts';
 import { text } from '../course/text.ts';
@@ -67,7 +67,7 @@ const shownModule = z.discriminatedUnion('type', [
   z.object({ id: z.string(), type: z.literal('say'), content: say }),
   z.object({ id: z.string(), type: z.literal('reading'), content: reading }),
   z.object({ id: z.string(), type: z.literal('listening'), content: listening }),
-  z.object({ id: z.string(), type: z.literal('writing'), content: writing }),
+  z.object({ id: z.string(), type: z.literal('writing'), content: writingModule }),
 ]);
 
 /** Part of a lesson for one sitting; it ends where the next one begins. */

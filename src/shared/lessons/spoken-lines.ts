@@ -3,13 +3,13 @@ import { kindOf } from '../course/exercises/kinds.ts';
 import type { StudiedModule } from '../course/lesson.ts';
 
 /** Swedish text to speak, with the voice of its speaker, if any. */
-export interface SpokenLine {
+export interface LessonLine {
   readonly text: string;
   readonly voice?: Character | undefined;
 }
 
 /** Texts with a speaker button in a module, in order. Those of vocabulary modules come from the word list. */
-export function spokenIn({ type, content }: Exclude<StudiedModule, { type: 'vocabulary' }>): SpokenLine[] {
+export function spokenIn({ type, content }: Exclude<StudiedModule, { type: 'vocabulary' }>): LessonLine[] {
   if (type === 'introduction') {
     return [
       ...(content.examples ?? []).map(({ swedish }) => ({ text: swedish })),

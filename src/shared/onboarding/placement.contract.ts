@@ -79,6 +79,6 @@ export const answerPlacement = defineCall({
 });
 
 export type Placement = z.infer<typeof placement>;
-export type PlacementQuestion = z.infer<typeof question>;
+export type OpenQuestion = z.infer<typeof question>;
 export type PlacementResult = z.infer<typeof placementResult>;
 export type PlacementAnswer = z.infer<typeof answerPlacement.body>;

@@ -4,12 +4,12 @@ import type { CefrLevel } from '../course/cefr.ts';
 import {
   believe,
   type Chance,
-  type Evidence,
   isDone,
   MAX_QUESTIONS,
   MIN_QUESTIONS,
+  medianLesson,
   mostTelling,
-  placeOf,
+  type PlacementEvidence,
 } from './placement.ts';
 
 const LESSONS = 15;
@@ -17,8 +17,8 @@ const CHOICE: Chance = { guess: 0.25, slip: 0.1 };
 const TYPED: Chance = { guess: 0.02, slip: 0.2 };
 
 /** Runs the test for a learner whose answers are given by `isRight`. */
-function take(isRight: (lesson: number, chance: Chance, number: number) => boolean): Evidence[] {
-  const evidence: Evidence[] = [];
+function take(isRight: (lesson: number, chance: Chance, number: number) => boolean): PlacementEvidence[] {
+  const evidence: PlacementEvidence[] = [];
   while (!isDone(believe(evidence, LESSONS, null), evidence.length, 0)) {
     const [lesson = 0] = mostTelling(believe(evidence, LESSONS, null));
     const chance = evidence.length % 3 === 2 ? TYPED : CHOICE;
@@ -27,7 +27,7 @@ function take(isRight: (lesson: number, chance: Chance, number: number) => boole
   return evidence;
 }
 
-const placeAfter = (evidence: readonly Evidence[]) => placeOf(believe(evidence, LESSONS, null));
+const placeAfter = (evidence: readonly PlacementEvidence[]) => medianLesson(believe(evidence, LESSONS, null));
 
 /** Deterministic random numbers from 0 to 1 (Park and Miller's generator). */
 function luck(seed: number): () => number {
@@ -120,12 +120,12 @@ describe('the placement test', () => {
   it.each(['A1', null] as const)(
     'stops after a few times "I don\'t know" of a beginner who says %s',
     (level) => {
-      const evidence: Evidence[] = [];
+      const evidence: PlacementEvidence[] = [];
       const belief = () => believe(evidence, LESSONS, level);
       while (!isDone(belief(), evidence.length, evidence.length)) {
         evidence.push({ lesson: mostTelling(belief())[0] ?? 0, chance: CHOICE, correct: false });
       }
-      expect(placeOf(belief())).toBe(0);
+      expect(medianLesson(belief())).toBe(0);
       expect(evidence.length).toBeLessThanOrEqual(6);
     },
   );

@@ -6,7 +6,7 @@ import type { CefrLevel } from '../course/cefr.ts';
  */
 
 /** Answered question. */
-export interface Evidence {
+export interface PlacementEvidence {
   /** Index of its lesson. */
   readonly lesson: number;
   readonly correct: boolean;
@@ -57,7 +57,11 @@ const PRIOR_DECAY: Readonly<Record<CefrLevel | 'unsaid', number>> = {
  * @param lessons number of lessons in the course
  * @param level self-assessed level, or null
  */
-export function believe(evidence: readonly Evidence[], lessons: number, level: CefrLevel | null): Belief {
+export function believe(
+  evidence: readonly PlacementEvidence[],
+  lessons: number,
+  level: CefrLevel | null,
+): Belief {
   const weights = Array.from({ length: lessons + 1 }, (_, place) =>
     evidence.reduce(
       (weight, { lesson, correct, chance: { guess, slip } }) => {
@@ -72,7 +76,7 @@ export function believe(evidence: readonly Evidence[], lessons: number, level: C
 }
 
 /** Median of the belief. */
-export function placeOf(belief: Belief): number {
+export function medianLesson(belief: Belief): number {
   let sum = 0;
   const place = belief.findIndex((share) => {
     sum += share;

@@ -3,7 +3,7 @@ import { inEachLanguage, type Text } from '../language.ts';
 import type { Entry } from './entry.ts';
 import { distractors } from './likeness.ts';
 import type { Circumstances, Made, Maker } from './maker.ts';
-import { aboutOthers, aboutWord, asked, filled, joined } from './wording.ts';
+import { aboutOthers, aboutWord, filled, joinTexts, questionText } from './wording.ts';
 
 /** Number of options beside the right one. */
 const OTHERS = 3;
@@ -17,8 +17,8 @@ export const meaning: Maker = (entry, circumstances) => {
   return {
     task: {
       kind: 'choice',
-      question: asked(library, 'meaning'),
-      explanation: joined(aboutWord(library, entry), ...falseFriend(entry)),
+      question: questionText(library, 'meaning'),
+      explanation: joinTexts(aboutWord(library, entry), ...falseFriend(entry)),
       swedish: entry.shown,
       optionsIn: 'learner',
       options: inEachLanguage((language) => options.map(({ label }) => label[language])),
@@ -36,8 +36,8 @@ export const hearMeaning: Maker = (entry, circumstances) => {
   return {
     task: {
       kind: 'choice',
-      question: asked(library, 'hear-meaning'),
-      explanation: joined(aboutWord(library, entry), ...falseFriend(entry)),
+      question: questionText(library, 'hear-meaning'),
+      explanation: joinTexts(aboutWord(library, entry), ...falseFriend(entry)),
       prompt: { heard: entry.shown },
       optionsIn: 'learner',
       options: inEachLanguage((language) => options.map(({ label }) => label[language])),
@@ -48,12 +48,12 @@ export const hearMeaning: Maker = (entry, circumstances) => {
 };
 
 /** Task: choose the Swedish word for a meaning. */
-export const word: Maker = (entry, circumstances) => {
+export const swedishWord: Maker = (entry, circumstances) => {
   if (entry.isTold) return null;
   const byLetters = circumstances.random() < 0.5;
   const options = optionsFor(entry, 'shown', byLetters, circumstances);
   if (!options) return null;
-  const question = asked(circumstances.library, 'word', { meaning: entry.prompt });
+  const question = questionText(circumstances.library, 'word', { meaning: entry.prompt });
   return swedishChoice(entry, options, 'shown', question, circumstances);
 };
 
@@ -61,7 +61,7 @@ export const word: Maker = (entry, circumstances) => {
 export const hearWord: Maker = (entry, circumstances) => {
   const options = optionsFor(entry, 'bare', true, circumstances);
   if (!options) return null;
-  const question = asked(circumstances.library, 'hear-word');
+  const question = questionText(circumstances.library, 'hear-word');
   return swedishChoice(entry, options, 'bare', question, circumstances, { heard: entry.word.swedish });
 };
 
@@ -76,7 +76,7 @@ export const pictureWord: Maker = (entry, circumstances) => {
   const mayStand = (other: Entry) => !content.wide.includes(other.id) && mayBeSeen(other);
   const options = optionsFor(entry, 'shown', false, circumstances, mayStand);
   if (!options) return null;
-  const question = asked(circumstances.library, 'picture-word');
+  const question = questionText(circumstances.library, 'picture-word');
   return swedishChoice(entry, options, 'shown', question, circumstances, { picture, shows: entry.label });
 };
 
@@ -92,8 +92,8 @@ export const gender: Maker = (entry, { library }) => {
   return {
     task: {
       kind: 'choice',
-      question: asked(library, 'gender'),
-      explanation: joined(filled(explanations.gender, { base: entry.shown, definite }), ...rule),
+      question: questionText(library, 'gender'),
+      explanation: joinTexts(filled(explanations.gender, { base: entry.shown, definite }), ...rule),
       swedish: noun.swedish,
       optionsIn: 'swedish',
       options: ['en', 'ett'],
@@ -133,7 +133,7 @@ function swedishChoice(
     task: {
       kind: 'choice',
       question,
-      explanation: joined(aboutWord(library, entry), ...aboutOthers(library, others)),
+      explanation: joinTexts(aboutWord(library, entry), ...aboutOthers(library, others)),
       ...(prompt && { prompt }),
       optionsIn: 'swedish',
       options: options.map(({ faces }) => faces[face].texts[0] ?? ''),

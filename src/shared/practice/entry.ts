@@ -57,7 +57,7 @@ const MODAL = /^(can|may|must|shall|will)$/;
 const PROMPT_MEANINGS = 3;
 
 /** Key of an entry. */
-export const idOf = ({ id }: Pick<Entry, 'id'>): string => id;
+export const entryId = ({ id }: Pick<Entry, 'id'>): string => id;
 
 export function entryOf(word: Word): Entry {
   const keys = inEachLanguage((language) =>

@@ -21,7 +21,7 @@ export interface Clues {
 }
 
 /** Result of judging an answer. */
-export interface Judged {
+export interface JudgedTask {
   readonly correct: boolean;
   readonly words: WordEvidence[];
   /** Kind of mistake, if it can be determined. */
@@ -38,11 +38,11 @@ export function judgedWords(
   { wordIds, options }: Clues,
   answer: Answer,
   language: Language,
-): Judged | null {
+): JudgedTask | null {
   const verdict = judge(exercise, answer, language);
   if (!verdict) return null;
   const { correct, solution } = verdict;
-  const judged = (words: WordEvidence[]): Judged => {
+  const judged = (words: WordEvidence[]): JudgedTask => {
     const wrong = { exercise, answer, solution, language, words };
     const mistake = correct ? null : mistakeIn(library, wrong);
     return { correct, words, ...(mistake && { mistake }) };

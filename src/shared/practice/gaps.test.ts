@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from '#tests/shared/text.ts';
 import { type Word, word } from '../course/word.ts';
-import { gap } from './gaps.ts';
+import { typeGap } from './gaps.ts';
 import { openLibrary } from './library.ts';
 import type { PracticeContent } from './practice-content.ts';
 
@@ -59,7 +59,7 @@ function answersFor(asked: Word, alsoSaid: string[]): readonly string[] | undefi
   };
   const library = openLibrary([asked], [], content as unknown as PracticeContent);
   const entry = library.entries.get('asked');
-  const made = entry && gap(entry, { library, rivals: [], shown: null, random: () => 0 });
+  const made = entry && typeGap(entry, { library, rivals: [], shown: null, random: () => 0 });
   return made?.task.kind === 'gap' ? made.task.answers : undefined;
 }
 

@@ -4,16 +4,16 @@ import type { Entry } from './entry.ts';
 import { baseOf } from './forms.ts';
 import { tellsGender } from './gendered.ts';
 import type { Library } from './library.ts';
-import { type Line, TOKEN } from './line.ts';
+import { type StudyLine, TOKEN } from './line.ts';
 import { linesFor, type Maker } from './maker.ts';
 import { synonymsOf } from './typing.ts';
-import { aboutLine, aboutWord, asked, joined } from './wording.ts';
+import { aboutLine, aboutWord, joinTexts, questionText } from './wording.ts';
 
 /** Minimum and maximum words of a line with a gap. */
 const LINE_WORDS = { min: 3, max: 10 };
 
 /** Task: type the missing word of a line, in the right form if it is inflected, else from its meaning. */
-export const gap: Maker = (entry, circumstances) => {
+export const typeGap: Maker = (entry, circumstances) => {
   const { library, random } = circumstances;
   const lines = linesFor(entry, circumstances).filter(
     ({ tokens }) => tokens.length >= LINE_WORDS.min && tokens.length <= LINE_WORDS.max,
@@ -28,9 +28,9 @@ export const gap: Maker = (entry, circumstances) => {
     task: {
       kind: 'gap',
       question: isForm
-        ? asked(library, 'gap-form', { base: baseOf(library, entry) })
-        : asked(library, 'gap-word', { meaning: entry.prompt }),
-      explanation: joined(aboutLine(library, line.swedish, line.translation), aboutWord(library, entry)),
+        ? questionText(library, 'gap-form', { base: baseOf(library, entry) })
+        : questionText(library, 'gap-word', { meaning: entry.prompt }),
+      explanation: joinTexts(aboutLine(library, line.swedish, line.translation), aboutWord(library, entry)),
       sentence: withGap(line.swedish, token),
       translation: line.translation,
       answers: [...answers, ...(library.content.otherForms[token] ?? [])],
@@ -39,12 +39,12 @@ export const gap: Maker = (entry, circumstances) => {
 };
 
 /** The word as it is spelt in the line. */
-function tokenOf(library: Library, entry: Entry, line: Line): string | undefined {
+function tokenOf(library: Library, entry: Entry, line: StudyLine): string | undefined {
   return line.tokens.find((token) => library.byForm.get(token.toLowerCase())?.includes(entry));
 }
 
 /** Answers: the word and others that fit as well. Null if its meaning is too vague. */
-function answersFor(library: Library, entry: Entry, token: string, line: Line): string[] | null {
+function answersFor(library: Library, entry: Entry, token: string, line: StudyLine): string[] | null {
   const synonyms = synonymsOf(library, entry);
   if (!synonyms) return null;
   const slots = slotsOf(entry, token, line);
@@ -68,7 +68,7 @@ function answersFor(library: Library, entry: Entry, token: string, line: Line): 
 }
 
 /** Forms that the word may have here; the form of a verb is determined by its position. */
-function slotsOf({ word, forms }: Entry, token: string, line: Line): string[] {
+function slotsOf({ word, forms }: Entry, token: string, line: StudyLine): string[] {
   const slots = Object.keys(forms).filter((name) => forms[name] === token.toLowerCase());
   if (word.wordClass !== 'verb' || slots.length < 2) return slots;
   return slots.filter((name) => (name === 'imperative') === (token === line.tokens[0]));
@@ -78,7 +78,7 @@ function slotsOf({ word, forms }: Entry, token: string, line: Line): string[] {
  * Returns true if a word without known inflections fits one of these slots: not an imperative or a plural, and
  * nothing that requires inflection.
  */
-function isDictionaryForm({ word }: Entry, slots: readonly string[], { translation }: Line): boolean {
+function isDictionaryForm({ word }: Entry, slots: readonly string[], { translation }: StudyLine): boolean {
   if (slots.includes('imperative')) return false;
   const isNamedOnce = word.translations.english.some((meaning) =>
     ` ${normalise(translation.english)} `.includes(` ${normalise(meaning)} `),
@@ -87,7 +87,7 @@ function isDictionaryForm({ word }: Entry, slots: readonly string[], { translati
 }
 
 /** Returns true if a noun of the other gender would change the line, because an article or ending agrees with it. */
-function showsGender({ byForm }: Library, { forms }: Line): boolean {
+function showsGender({ byForm }: Library, { forms }: StudyLine): boolean {
   const bends = (form: string) => byForm.get(form)?.some(({ word }) => word.wordClass === 'adjective');
   return forms.some((form) => tellsGender(form) || bends(form));
 }

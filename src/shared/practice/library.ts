@@ -2,9 +2,9 @@ import type { Lesson } from '../course/lesson.ts';
 import type { Word } from '../course/word.ts';
 import { inEachLanguage, type Language } from '../language.ts';
 import { memoize } from '../memoize.ts';
-import { type Entry, entryOf, idOf } from './entry.ts';
+import { type Entry, entryId, entryOf } from './entry.ts';
 import { indexBy } from './index-by.ts';
-import { type Line, linesOf, namesIn } from './line.ts';
+import { namesInLines, type StudyLine, studyLines } from './line.ts';
 import { type Partners, partnersOf } from './partners.ts';
 import type { PracticeContent } from './practice-content.ts';
 
@@ -12,11 +12,11 @@ import type { PracticeContent } from './practice-content.ts';
 export interface Library extends Partners {
   readonly content: PracticeContent;
   readonly entries: ReadonlyMap<string, Entry>;
-  readonly lines: readonly Line[];
+  readonly lines: readonly StudyLine[];
   /** Words by the lower-case form in which they occur in lines. */
   readonly byForm: ReadonlyMap<string, readonly Entry[]>;
   /** Lines in which a word certainly occurs. */
-  readonly linesWith: (entry: Entry) => readonly Line[];
+  readonly linesWith: (entry: Entry) => readonly StudyLine[];
   /** Words by the spelling of their transcription. */
   readonly bySound: ReadonlyMap<string, readonly Entry[]>;
   /** Words that can have this meaning, in compared form. */
@@ -35,7 +35,7 @@ export function openLibrary(
 ): Library {
   const entries = new Map(words.map((word) => [word.id, entryOf(word)]));
   const all = [...entries.values()];
-  const lines = linesOf(words, lessons);
+  const lines = studyLines(words, lessons);
   const byForm = indexBy(all, formsOf);
   const byMeaning = inEachLanguage((language) => indexBy(all, ({ meanings }) => meanings[language]));
   const byToken = indexBy(lines, ({ forms }) => forms);
@@ -45,10 +45,10 @@ export function openLibrary(
     entries,
     lines,
     byForm,
-    names: namesIn(lines),
+    names: namesInLines(lines),
     bySound: indexBy(all, ({ word }) => [word.ipa]),
     meaning: (language, meaning) => byMeaning[language].get(meaning ?? '') ?? [],
-    linesWith: memoize(idOf, (entry: Entry) =>
+    linesWith: memoize(entryId, (entry: Entry) =>
       [...near(entry)].filter((line) => stands(entry, line, byForm)),
     ),
     ...partnersOf(all, content.tooClose),
@@ -64,7 +64,7 @@ export function formsOf({ word, forms }: Entry): Set<string> {
  * Returns true if a line contains this word, not a homograph (*var* is "where" and "was"): it is the word's own
  * example, or the translations into at least two languages contain its meaning.
  */
-function stands(entry: Entry, line: Line, byForm: Library['byForm']): boolean {
+function stands(entry: Entry, line: StudyLine, byForm: Library['byForm']): boolean {
   const found = line.forms.filter((form) => {
     const owners = byForm.get(form) ?? [];
     return owners.includes(entry) && (owners.length === 1 || line.exampleOf === entry.id);

@@ -24,7 +24,7 @@ function isWithin(part: readonly string[], whole: readonly string[]): boolean {
 }
 
 /** Requirements for distractors. */
-export interface Wanted {
+export interface DistractorRules {
   readonly count: number;
   /** Side of the words that learners see, which must look alike. */
   readonly face: keyof Entry['faces'];
@@ -93,7 +93,7 @@ export function distractors(
   entry: Entry,
   others: readonly Entry[],
   apart: (a: Entry, b: Entry) => boolean,
-  wanted: Wanted,
+  wanted: DistractorRules,
 ): Entry[] {
   const { count, rivals, shown, random } = wanted;
   const isMixedUp = rivals.length === 0 ? () => false : ({ id }: Entry) => rivals.includes(id);
@@ -131,7 +131,7 @@ const FIRST_FEW = 12;
 function* bestFirst(
   entry: Entry,
   { others, worth }: Candidates,
-  wanted: Pick<Wanted, 'face' | 'byLetters'>,
+  wanted: Pick<DistractorRules, 'face' | 'byLetters'>,
   stage: (typeof STAGES)[number],
 ): Generator<Ranked> {
   const mostAlike = (wanted.byLetters ? WORTH.letters : 0) + WORTH.field - LEAST_RATIO;
@@ -162,7 +162,7 @@ function rankedIn(
   entry: Entry,
   other: Entry,
   worth: number,
-  { face, byLetters }: Pick<Wanted, 'face' | 'byLetters'>,
+  { face, byLetters }: Pick<DistractorRules, 'face' | 'byLetters'>,
   stage: (typeof STAGES)[number],
 ): Ranked | null {
   const levels = Math.abs(other.level - entry.level);

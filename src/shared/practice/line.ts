@@ -3,7 +3,7 @@ import type { Word } from '../course/word.ts';
 import type { Text } from '../language.ts';
 
 /** Swedish line that is spoken or shown in the course. */
-export interface Line {
+export interface StudyLine {
   readonly swedish: string;
   readonly translation: Text;
   /** Words of the line without punctuation, as written. */
@@ -15,12 +15,12 @@ export interface Line {
 }
 
 /** All distinct lines of dialogues, role-plays, explanations and the word list. */
-export function linesOf(words: readonly Word[], lessons: readonly Lesson[]): Line[] {
-  const found = new Map<string, Line>();
+export function studyLines(words: readonly Word[], lessons: readonly Lesson[]): StudyLine[] {
+  const found = new Map<string, StudyLine>();
   const add = (line: { swedish: string; translation: Text }, exampleOf: string | null) => {
     const { swedish, translation } = line;
     if (found.has(swedish)) return;
-    const tokens = tokensOf(swedish);
+    const tokens = lineTokens(swedish);
     const forms = tokens.map((token) => token.toLowerCase());
     found.set(swedish, { swedish, translation, tokens, forms, exampleOf });
   };
@@ -35,7 +35,7 @@ export function linesOf(words: readonly Word[], lessons: readonly Lesson[]): Lin
 export function linesOfModule({
   type,
   content,
-}: StudiedModule): readonly Pick<Line, 'swedish' | 'translation'>[] {
+}: StudiedModule): readonly Pick<StudyLine, 'swedish' | 'translation'>[] {
   switch (type) {
     case 'dialogue':
       return content.dialogue;
@@ -52,12 +52,12 @@ export function linesOfModule({
 export const TOKEN = /[\p{L}\p{M}\d]+(?:[’':-][\p{L}\p{M}\d]+)*/gu;
 
 /** Words of a text, without punctuation. */
-export function tokensOf(text: string): string[] {
+export function lineTokens(text: string): string[] {
   return text.match(TOKEN) ?? [];
 }
 
 /** Names of people and places: words capitalised in the middle of a line. */
-export function namesIn(lines: readonly Line[]): Set<string> {
+export function namesInLines(lines: readonly StudyLine[]): Set<string> {
   return new Set(
     lines.flatMap(({ swedish }) =>
       [...swedish.matchAll(/[^.!?:–…”"\s]\s+(\p{Lu}\p{L}+)/gu)].map(([, name]) => name ?? ''),

@@ -1,32 +1,32 @@
 import { seededRandom } from '../chance.ts';
-import { gender, hearMeaning, hearWord, meaning, pictureWord, word } from './choices.ts';
+import { gender, hearMeaning, hearWord, meaning, pictureWord, swedishWord } from './choices.ts';
 import { form } from './forms.ts';
-import { gap } from './gaps.ts';
+import { typeGap } from './gaps.ts';
 import type { Library } from './library.ts';
 import type { Maker } from './maker.ts';
-import { match } from './matches.ts';
+import { matchMeanings } from './matches.ts';
 import { heardPair, minimalPair } from './minimal-pairs.ts';
 import { PRACTICE_KINDS, type Practice, type PracticeKind, traitsOf } from './practice.ts';
 import type { Shown } from './shown.ts';
 import { tiles } from './tiles.ts';
-import { hearType, say, typeMeaning, typeWord } from './typing.ts';
+import { hearType, sayWord, typeMeaning, typeWord } from './typing.ts';
 
 const MAKERS: Readonly<Record<PracticeKind, Maker>> = {
   meaning,
-  word,
+  word: swedishWord,
   'hear-meaning': hearMeaning,
   'hear-word': hearWord,
   'picture-word': pictureWord,
-  match,
+  match: matchMeanings,
   gender,
   'minimal-pair': minimalPair,
   'hear-type': hearType,
   'type-meaning': typeMeaning,
   'type-word': typeWord,
-  gap,
+  gap: typeGap,
   tiles,
   form,
-  say,
+  say: sayWord,
 };
 
 /** Request for a task. */

@@ -3,7 +3,7 @@ import type { Exercise } from '../course/exercise.ts';
 import type { Say } from '../course/say.ts';
 import type { Entry } from './entry.ts';
 import type { Library } from './library.ts';
-import type { Line } from './line.ts';
+import type { StudyLine } from './line.ts';
 import type { Shown } from './shown.ts';
 
 /** Context for a maker of tasks. */
@@ -28,7 +28,7 @@ export interface Made {
 export type Maker = (entry: Entry, circumstances: Circumstances) => Made | null;
 
 /** Lines with a word that the learner has seen. */
-export function linesFor(entry: Entry, { library, shown }: Circumstances): readonly Line[] {
+export function linesFor(entry: Entry, { library, shown }: Circumstances): readonly StudyLine[] {
   const lines = library.linesWith(entry);
   return shown ? lines.filter(({ swedish }) => shown.lines.has(swedish)) : lines;
 }

@@ -1,7 +1,7 @@
 import { shuffled } from '../chance.ts';
 import type { Entry } from './entry.ts';
 import type { Maker } from './maker.ts';
-import { aboutOthers, asked, joined } from './wording.ts';
+import { aboutOthers, joinTexts, questionText } from './wording.ts';
 
 /** Minimum and preferred number of pairs in a match. */
 const PAIRS = { least: 4, wanted: 6 } as const;
@@ -10,7 +10,7 @@ const PAIRS = { least: 4, wanted: 6 } as const;
  * Task: match words to meanings. Seen words of one class and one look; confused words are preferred whatever their
  * class.
  */
-export const match: Maker = (entry, { library, rivals, shown, random }) => {
+export const matchMeanings: Maker = (entry, { library, rivals, shown, random }) => {
   if (entry.isTold) return null;
   const isMet = ({ id }: Entry) => shown === null || shown.words.has(id);
   const wanted = rivals.flatMap((id) => library.entries.get(id) ?? []);
@@ -30,8 +30,8 @@ export const match: Maker = (entry, { library, rivals, shown, random }) => {
   return {
     task: {
       kind: 'match',
-      question: asked(library, 'match'),
-      explanation: joined(...aboutOthers(library, pairs)),
+      question: questionText(library, 'match'),
+      explanation: joinTexts(...aboutOthers(library, pairs)),
       pairs: pairs.map(({ word, label }) => ({ swedish: word.swedish, meaning: label })),
     },
     wordIds: pairs.map(({ id }) => id),

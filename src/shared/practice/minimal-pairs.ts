@@ -2,7 +2,7 @@ import { oneOf, type Random, shuffled } from '../chance.ts';
 import type { Library } from './library.ts';
 import type { Made, Maker } from './maker.ts';
 import type { PracticeContent } from './practice-content.ts';
-import { aboutLine, asked, filled, joined } from './wording.ts';
+import { aboutLine, filled, joinTexts, questionText } from './wording.ts';
 
 type Pair = PracticeContent['minimalPairs'][number];
 
@@ -30,8 +30,8 @@ export function heardPair(library: Library, pair: Pair, random: Random, wordId?:
   return {
     task: {
       kind: 'choice',
-      question: asked(library, 'minimal-pair'),
-      explanation: joined(
+      question: questionText(library, 'minimal-pair'),
+      explanation: joinTexts(
         filled(contrast, { long, short }),
         ...pair.members.map(({ swedish, meaning }) => aboutLine(library, swedish, meaning)),
       ),

@@ -1,7 +1,7 @@
 import { CEFR_LEVELS } from '../course/cefr.ts';
 import { LANGUAGES } from '../language.ts';
 import { memoize } from '../memoize.ts';
-import { type Entry, idOf } from './entry.ts';
+import { type Entry, entryId } from './entry.ts';
 import { indexBy } from './index-by.ts';
 import { areApart, MOST_LEVELS_APART } from './likeness.ts';
 import type { PracticeContent } from './practice-content.ts';
@@ -37,7 +37,7 @@ export function partnersOf(all: readonly Entry[], tooClose: PracticeContent['too
   const byId = new Map(all.map((entry) => [entry.id, entry]));
   const close = indexBy(tooClose, (group) => group);
   /** Words that may not stand beside this one, itself included. */
-  const rivalsOf = memoize(idOf, (entry: Entry): ReadonlySet<Entry | undefined> => {
+  const rivalsOf = memoize(entryId, (entry: Entry): ReadonlySet<Entry | undefined> => {
     const alike = new Set(traitsOf(entry).flatMap((trait) => byTrait.get(trait) ?? []));
     const confusable = [...alike].filter((other) => !areApart(entry, other));
     const tooNear = (close.get(entry.id) ?? []).flat().map((id) => byId.get(id));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { tokensOf } from './line.ts';
-import { piecesOf } from './pieces.ts';
+import { lineTokens } from './line.ts';
+import { sentencePieces } from './pieces.ts';
 
 const NAMES = new Set(['Kjell', 'Nils']);
 
 /** Sentences to build of a line, each with the text around it. */
 function pieces(swedish: string): (string | undefined)[][] {
-  const tokens = tokensOf(swedish);
+  const tokens = lineTokens(swedish);
   const line = {
     swedish,
     translation: { english: '', dutch: '', german: '' },
@@ -14,7 +14,7 @@ function pieces(swedish: string): (string | undefined)[][] {
     forms: [],
     exampleOf: null,
   };
-  return piecesOf(line, NAMES).map(({ before, line, after }) => [before, line.swedish, after]);
+  return sentencePieces(line, NAMES).map(({ before, line, after }) => [before, line.swedish, after]);
 }
 
 describe('the pieces of a line', () => {

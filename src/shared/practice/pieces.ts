@@ -1,8 +1,8 @@
-import { type Line, tokensOf } from './line.ts';
+import { lineTokens, type StudyLine } from './line.ts';
 
 /** Sentence of a line that is built separately, with the rest of the line before and after it. */
 export interface Piece {
-  readonly line: Line;
+  readonly line: StudyLine;
   readonly before?: string;
   readonly after?: string;
 }
@@ -22,9 +22,9 @@ const MARKS = /[,.!?…\s]*$/;
  * Sentences of a line with the text before and after each: *Nej,* | *hon är i köket* | *! Hon äter.* A line of one
  * sentence is one piece, with nothing around it.
  */
-export function piecesOf(line: Line, names: ReadonlySet<string>): Piece[] {
+export function sentencePieces(line: StudyLine, names: ReadonlySet<string>): Piece[] {
   const isAside = (text = '') =>
-    tokensOf(text).every((token) => ASIDE.has(token.toLowerCase()) || names.has(token));
+    lineTokens(text).every((token) => ASIDE.has(token.toLowerCase()) || names.has(token));
   return [...line.swedish.matchAll(SENTENCE)].map(({ 0: sentence, index }) => {
     const parts = sentence.replace(DASH, '').match(/[^,]+,?\s*/g) ?? [];
     let [from, to] = [0, parts.length];
@@ -41,11 +41,15 @@ export function piecesOf(line: Line, names: ReadonlySet<string>): Piece[] {
 }
 
 /** Punctuation alone adds nothing to the tiles. */
-function piece(line: Line, swedish: string, { before, after }: { before: string; after: string }): Piece {
-  const tokens = tokensOf(swedish);
+function piece(
+  line: StudyLine,
+  swedish: string,
+  { before, after }: { before: string; after: string },
+): Piece {
+  const tokens = lineTokens(swedish);
   return {
     line: { ...line, swedish, tokens, forms: tokens.map((token) => token.toLowerCase()) },
-    ...(tokensOf(before).length > 0 && { before }),
-    ...(tokensOf(after).length > 0 && { after }),
+    ...(lineTokens(before).length > 0 && { before }),
+    ...(lineTokens(after).length > 0 && { after }),
   };
 }

@@ -70,6 +70,6 @@ export const readRound = defineCall({
   errors: ['lesson_not_found'],
 });
 
-export type WarmUp = z.infer<typeof warmUp>;
+export type WarmUpTasks = z.infer<typeof warmUp>;
 export type PracticeRound = z.infer<typeof practiceRound>;
 export type PracticeTask = z.infer<typeof practiceTask>;

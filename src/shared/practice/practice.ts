@@ -11,7 +11,7 @@ export const PRACTICE_KINDS = [
 export type PracticeKind = (typeof PRACTICE_KINDS)[number];
 
 /** Evidence that a task gives. */
-export interface About {
+export interface TaskEvidence {
   readonly kind: PracticeKind;
   /** Ids of the words it asks for, in a match one per pair; empty for a minimal pair of words outside the list. */
   readonly wordIds: readonly string[];
@@ -25,7 +25,7 @@ export interface About {
 /** Generated task: an ordinary exercise with its answer, and its evidence. */
 export interface Practice {
   readonly task: Exercise | Say;
-  readonly about: About;
+  readonly about: TaskEvidence;
   /** Ids of the words behind the options of a choice. */
   readonly options?: readonly string[];
 }
@@ -47,10 +47,10 @@ const TRAITS = {
   tiles: { skill: 'grammar', produced: true, byEar: false, picture: false },
   form: { skill: 'grammar', produced: true, byEar: false, picture: false },
   say: { skill: 'pronunciation', produced: true, byEar: true, picture: false },
-} as const satisfies Record<PracticeKind, Omit<About, 'kind' | 'wordIds'>>;
+} as const satisfies Record<PracticeKind, Omit<TaskEvidence, 'kind' | 'wordIds'>>;
 
 /** Properties common to all tasks of a kind. */
-export function traitsOf(kind: PracticeKind): Omit<About, 'kind' | 'wordIds'> {
+export function traitsOf(kind: PracticeKind): Omit<TaskEvidence, 'kind' | 'wordIds'> {
   return TRAITS[kind];
 }
 

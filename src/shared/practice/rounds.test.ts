@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { foldAll } from '../progress/projection.ts';
 import { PAID_ROUNDS_A_DAY, XP_FOR } from '../progress/xp.ts';
 import type { PracticeLedgerEvent } from './practice.events.ts';
-import { ROUNDS, roundsProjection, xpOfRound } from './rounds.ts';
+import { PRACTICE_ROUNDS, practiceRoundsProjection, xpOfRound } from './rounds.ts';
 import { ROUND_TASKS } from './select.ts';
 
 const DAY = '2026-11-21';
@@ -21,7 +21,7 @@ function ended(round: string, atMs: number, day = DAY, xp: number = XP_FOR.round
 
 function headOf(occurredAt: number) {
   count += 1;
-  return { id: String(count).padStart(8, '0'), subject: `practice:${ROUNDS}`, occurredAt };
+  return { id: String(count).padStart(8, '0'), subject: `practice:${PRACTICE_ROUNDS}`, occurredAt };
 }
 
 /** All events of a round and its completion, from `atMs` on. */
@@ -36,7 +36,7 @@ function wholeRound(
 }
 
 function fold(events: readonly PracticeLedgerEvent[]) {
-  const { state, results } = foldAll(roundsProjection, events, ROUNDS);
+  const { state, results } = foldAll(practiceRoundsProjection, events, PRACTICE_ROUNDS);
   return {
     state,
     units: results.filter(({ outcome }) => outcome.isUnit).length,

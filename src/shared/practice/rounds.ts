@@ -23,19 +23,19 @@ const roundsState = z.object({
 export type RoundsState = z.infer<typeof roundsState>;
 
 /** The only subject of the projection. */
-export const ROUNDS = 'rounds';
+export const PRACTICE_ROUNDS = 'rounds';
 
 /**
  * Projection of practice rounds. A round is finished when its completion and answers to ten different tasks have
  * been recorded: then it is a study unit, and gives XP for the first three of a day.
  */
-export const roundsProjection: Projection<RoundsState, typeof practiceKinds> = {
+export const practiceRoundsProjection: Projection<RoundsState, typeof practiceKinds> = {
   stream: 'practice',
   version: 1,
   kinds: practiceKinds,
   state: roundsState,
   empty: { answered: 0, open: {}, paid: {} },
-  keysOf: () => [ROUNDS],
+  keysOf: () => [PRACTICE_ROUNDS],
   step: (state, event) => taken(state, event),
 };
 

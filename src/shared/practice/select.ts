@@ -16,7 +16,7 @@ export interface Met {
 }
 
 /** Task with the order it was made from. */
-export interface Chosen {
+export interface SelectedTask {
   readonly practice: Practice & { readonly task: Graded };
   readonly order: Order;
 }
@@ -39,7 +39,7 @@ export const PRODUCE: readonly PracticeKind[] = ['type-word', 'gap', 'tiles', 'f
 const KNOWN = 2;
 
 /** Input for selecting tasks. */
-export interface Choice {
+export interface SelectionInput {
   readonly library: Library;
   readonly memory: readonly Met[];
   /** Material the learner has seen. */
@@ -55,7 +55,7 @@ export interface Choice {
  * begins with a listening choice.
  * @param except ids of words to leave out: those of the following lesson
  */
-export function warmUp(choice: Choice, except: readonly string[] = []): Chosen[] {
+export function warmUp(choice: SelectionInput, except: readonly string[] = []): SelectedTask[] {
   const plan = begin(choice, except);
   for (const met of choice.memory.toSorted(byNeed)) {
     if (plan.chosen.length === WARM_UP_TASKS) break;
@@ -67,7 +67,7 @@ export function warmUp(choice: Choice, except: readonly string[] = []): Chosen[]
 }
 
 /** Practice round: half of it the words with the greatest need, the rest random. No word occurs twice. */
-export function round(choice: Choice): Chosen[] {
+export function round(choice: SelectionInput): SelectedTask[] {
   const { memory } = choice;
   const plan = begin(choice);
   const urgent = memory.toSorted(byNeed).slice(0, Math.ceil(ROUND_TASKS / 2));
@@ -85,16 +85,16 @@ export function round(choice: Choice): Chosen[] {
 }
 
 /** Sequence of tasks under construction. */
-interface Plan extends Choice {
+interface Plan extends SelectionInput {
   readonly random: Random;
-  readonly chosen: Chosen[];
+  readonly chosen: SelectedTask[];
   readonly met: ReadonlySet<string>;
   /** Ids of words already used or excluded. */
   readonly answered: Set<string>;
   readonly used: Map<PracticeKind, number>;
 }
 
-function begin(choice: Choice, except: readonly string[] = []): Plan {
+function begin(choice: SelectionInput, except: readonly string[] = []): Plan {
   const random = seededRandom(choice.seed);
   const met = new Set(choice.memory.map(({ wordId }) => wordId));
   return { ...choice, random, chosen: [], met, answered: new Set(except), used: new Map() };

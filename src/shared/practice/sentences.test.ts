@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Library } from './library.ts';
-import { type Line, tokensOf } from './line.ts';
+import { lineTokens, type StudyLine } from './line.ts';
 import { sentenceOf } from './sentences.ts';
 
 /** Library with these words: verbs with their finite forms, other words uninflected. */
@@ -40,10 +40,10 @@ const library = libraryOf(
   },
 );
 const sentence = (swedish: string) => {
-  const line: Line = {
+  const line: StudyLine = {
     swedish,
     translation: { english: '', dutch: '', german: '' },
-    tokens: tokensOf(swedish),
+    tokens: lineTokens(swedish),
     forms: [],
     exampleOf: null,
   };

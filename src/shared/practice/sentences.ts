@@ -1,5 +1,5 @@
 import type { Library } from './library.ts';
-import type { Line } from './line.ts';
+import type { StudyLine } from './line.ts';
 
 /** Line as tiles: its words in order, and the other orders that are also right. */
 export interface Sentence {
@@ -79,7 +79,7 @@ const WITHIN = /^((trots|enligt) |i hemlighet$)/;
  * Converts a line to a sentence to build, if all its right orders are known. Swedish puts one part before the verb:
  * subject, time or place. A line is accepted if at most one part of it can change places with the subject.
  */
-export function sentenceOf(line: Line, library: Library): Sentence | null {
+export function sentenceOf(line: StudyLine, library: Library): Sentence | null {
   const { swedish } = line;
   if (/[^\p{L}\s’'-]/u.test(swedish.trim().replace(/[.!?]$/, ''))) return null;
   const [first = '', ...rest] = line.tokens;

@@ -9,7 +9,7 @@ import type { Shown } from './shown.ts';
 import { type StudiedLesson, weave } from './weave.ts';
 
 /** Ids of the first and the last of some consecutive lessons of the course. */
-export interface Stretch {
+export interface LessonRange {
   readonly from: string;
   readonly to: string;
 }
@@ -20,9 +20,9 @@ export interface Studies {
   /** Lessons with their tasks by id, in the order of the course. */
   readonly lessons: ReadonlyMap<string, StudiedLesson>;
   /** The latest consecutive lessons all of whose words have been met; null if there are none. */
-  readonly knownStretch: (met: ReadonlySet<string>) => Stretch | null;
+  readonly knownStretch: (met: ReadonlySet<string>) => LessonRange | null;
   /** Material shown by a range of lessons; empty for null. */
-  readonly shownIn: (known: Stretch | null) => Shown;
+  readonly shownIn: (known: LessonRange | null) => Shown;
 }
 
 /**
@@ -55,7 +55,7 @@ export function studiesOf(library: Library, woven: readonly StudiedLesson[]): St
     library,
     lessons: new Map(woven.map((studied) => [studied.lesson.id, studied])),
     knownStretch(met) {
-      let stretch: Stretch | null = null;
+      let stretch: LessonRange | null = null;
       let isOpen = false;
       for (const { id, wordIds } of taught) {
         const isKnown = wordIds.length > 0 && wordIds.every((wordId) => met.has(wordId));

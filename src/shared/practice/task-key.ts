@@ -4,8 +4,8 @@ import { makeTask } from './make.ts';
 import type { PracticeTask } from './practice.contract.ts';
 import { ROUND_ID } from './practice.events.ts';
 import { isGraded, PRACTICE_KINDS, type Practice, type PracticeKind } from './practice.ts';
-import type { Chosen } from './select.ts';
-import type { Stretch, Studies } from './studies.ts';
+import type { SelectedTask } from './select.ts';
+import type { LessonRange, Studies } from './studies.ts';
 
 /** Data from which a task is reproduced when its answer arrives. */
 export interface TaskKey {
@@ -14,7 +14,7 @@ export interface TaskKey {
   readonly seed: string;
   readonly rivals: readonly string[];
   /** Lessons whose words and lines the learner knew; null for none. */
-  readonly known: Stretch | null;
+  readonly known: LessonRange | null;
   /** Fingerprint that detects a changed task. */
   readonly print: string;
 }
@@ -23,14 +23,14 @@ export interface TaskKey {
 const BETWEEN = '~';
 
 /** Key of a task that was selected for a learner. */
-export function keyOf({ practice, order }: Chosen, known: Stretch | null): string {
+export function keyOf({ practice, order }: SelectedTask, known: LessonRange | null): string {
   const { kind, wordId, seed, rivals = [] } = order;
   const stretch = known ? `${known.from}-${known.to}` : '';
   return [kind, wordId, seed, rivals.join(), stretch, printOf(practice.task)].join(BETWEEN);
 }
 
 /** Task as it is sent to the browser. */
-export function presentTask(chosen: Chosen, known: Stretch | null): PracticeTask {
+export function presentTask(chosen: SelectedTask, known: LessonRange | null): PracticeTask {
   const { task, about } = chosen.practice;
   return { key: keyOf(chosen, known), exercise: task, about: { ...about, wordIds: [...about.wordIds] } };
 }
@@ -52,7 +52,7 @@ export function readKey(key: string): TaskKey | null {
 }
 
 /** Round of a task, and its index in it; null in a warm-up. */
-export function placeOf({ seed }: Pick<TaskKey, 'seed'>): { round: string; task: number } | null {
+export function taskPosition({ seed }: Pick<TaskKey, 'seed'>): { round: string; task: number } | null {
   const dot = seed.lastIndexOf('.');
   const round = seed.slice(0, dot);
   const task = Number(seed.slice(dot + 1));

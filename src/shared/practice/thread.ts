@@ -5,7 +5,7 @@ import { wordsOf } from '../course/words-of.ts';
 import { type Clues, cluesOfParts } from './evidence.ts';
 import type { Library } from './library.ts';
 import { makeTask } from './make.ts';
-import { type About, isGraded, type PracticeKind } from './practice.ts';
+import { isGraded, type PracticeKind, type TaskEvidence } from './practice.ts';
 import { Seen } from './seen.ts';
 
 /** Lesson under construction: modules of its file and tasks about material seen so far. */
@@ -86,7 +86,7 @@ export class Thread {
     wordId: string,
     kinds: readonly PracticeKind[],
     rivals: readonly string[] = [],
-    isWorthIt: (about: About) => boolean = () => true,
+    isWorthIt: (about: TaskEvidence) => boolean = () => true,
   ): boolean {
     const [last, before] = this.#lastKinds;
     const ranked = kinds

@@ -1,9 +1,9 @@
 import { oneOf, shuffled } from '../chance.ts';
 import { formsOf, type Library } from './library.ts';
 import { type Circumstances, linesFor, type Maker } from './maker.ts';
-import { piecesOf } from './pieces.ts';
+import { sentencePieces } from './pieces.ts';
 import { isForm, sentenceOf } from './sentences.ts';
-import { aboutLine, asked, joined } from './wording.ts';
+import { aboutLine, joinTexts, questionText } from './wording.ts';
 
 const EXTRA = 2;
 
@@ -12,7 +12,7 @@ export const tiles: Maker = (entry, circumstances) => {
   const { library, random } = circumstances;
   const forms = formsOf(entry);
   const pieces = linesFor(entry, circumstances).flatMap((whole) =>
-    piecesOf(whole, library.names)
+    sentencePieces(whole, library.names)
       .filter(({ line }) => line.forms.some((form) => forms.has(form)))
       .flatMap(({ line, ...around }) => {
         const sentence = sentenceOf(line, library);
@@ -30,8 +30,8 @@ export const tiles: Maker = (entry, circumstances) => {
   return {
     task: {
       kind: 'order',
-      question: asked(library, 'tiles'),
-      explanation: joined(
+      question: questionText(library, 'tiles'),
+      explanation: joinTexts(
         aboutLine(library, whole.swedish, whole.translation),
         library.content.explanations[type],
       ),

@@ -4,9 +4,9 @@ import { normalise } from '../course/typed-answer.ts';
 import { inEachLanguage, LANGUAGES } from '../language.ts';
 import { answersPrompt, type Entry } from './entry.ts';
 import type { Library } from './library.ts';
-import type { Line } from './line.ts';
+import type { StudyLine } from './line.ts';
 import { type Circumstances, linesFor, type Maker } from './maker.ts';
-import { aboutLine, aboutWord, asked } from './wording.ts';
+import { aboutLine, aboutWord, questionText } from './wording.ts';
 
 const MAX_ANSWERS = 10;
 
@@ -22,7 +22,7 @@ export const typeMeaning: Maker = (entry, { library }) => {
     task: {
       kind: 'translate',
       into: 'learner',
-      question: asked(library, 'type-meaning'),
+      question: questionText(library, 'type-meaning'),
       explanation: aboutWord(library, entry),
       swedish: entry.shown,
       answers: inEachLanguage((language) =>
@@ -45,7 +45,7 @@ export const typeWord: Maker = (entry, { library }) => {
     task: {
       kind: 'translate',
       into: 'swedish',
-      question: asked(library, 'type-word'),
+      question: questionText(library, 'type-word'),
       explanation: aboutWord(library, entry),
       prompt: entry.prompt,
       answers: distinct([
@@ -73,14 +73,20 @@ export const hearType: Maker = (entry, circumstances) => {
     const { swedish, translation } = line;
     const explanation = aboutLine(library, swedish, translation);
     return {
-      task: { kind: 'listen', question: asked(library, 'hear-type'), explanation, swedish, translation },
+      task: {
+        kind: 'listen',
+        question: questionText(library, 'hear-type'),
+        explanation,
+        swedish,
+        translation,
+      },
     };
   }
   if (soundsLikeAnother(library, entry)) return null;
   return {
     task: {
       kind: 'listen',
-      question: asked(library, 'hear-type'),
+      question: questionText(library, 'hear-type'),
       explanation: aboutWord(library, entry),
       swedish: entry.shown,
       translation: entry.prompt,
@@ -89,13 +95,13 @@ export const hearType: Maker = (entry, circumstances) => {
 };
 
 /** Task: repeat a spoken word or short line. */
-export const say: Maker = (entry, circumstances) => {
+export const sayWord: Maker = (entry, circumstances) => {
   const { library, random } = circumstances;
   const line = random() < 0.5 ? spokenLine(entry, circumstances) : undefined;
   const swedish = line?.swedish ?? entry.shown;
   const translation = line?.translation ?? entry.prompt;
   const explanation = line ? aboutLine(library, swedish, translation) : aboutWord(library, entry);
-  return { task: { kind: 'say', question: asked(library, 'say'), explanation, swedish, translation } };
+  return { task: { kind: 'say', question: questionText(library, 'say'), explanation, swedish, translation } };
 };
 
 /**
@@ -134,7 +140,7 @@ function soundsLikeAnother({ bySound }: Library, { word, shown, spelling }: Entr
   return (bySound.get(word.ipa) ?? []).some((other) => other.spelling !== spelling);
 }
 
-function spokenLine(entry: Entry, circumstances: Circumstances): Line | undefined {
+function spokenLine(entry: Entry, circumstances: Circumstances): StudyLine | undefined {
   const lines = linesFor(entry, circumstances).filter(
     ({ tokens, swedish }) => tokens.length <= LINE_WORDS && !/\d/.test(swedish),
   );

@@ -16,12 +16,16 @@ export function filled(text: Text, filling: Readonly<Record<string, Filling>>): 
 }
 
 /** Question of a kind of task. */
-export function asked(library: Library, question: Question, filling: Record<string, Filling> = {}): Text {
+export function questionText(
+  library: Library,
+  question: Question,
+  filling: Record<string, Filling> = {},
+): Text {
   return filled(library.content.questions[question], filling);
 }
 
 /** Joins texts, skipping empty ones. */
-export function joined(...texts: readonly Text[]): Text {
+export function joinTexts(...texts: readonly Text[]): Text {
   return inEachLanguage((language) =>
     texts
       .map((text) => text[language])
@@ -34,7 +38,7 @@ export function joined(...texts: readonly Text[]): Text {
 export function aboutWord({ content: { explanations } }: Library, entry: Entry): Text {
   const means = filled(explanations.means, { swedish: entry.shown, meaning: entry.prompt });
   const forms = formTable(entry);
-  return forms === '' ? means : joined(means, filled(explanations.forms, { forms }));
+  return forms === '' ? means : joinTexts(means, filled(explanations.forms, { forms }));
 }
 
 /** Meanings of other words that the learner may have confused with it. */

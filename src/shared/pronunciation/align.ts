@@ -3,7 +3,7 @@ import { LONG_VOWELS, type Phone, SHORT_VOWELS, type TargetPhone } from './phone
 import type { TargetWord } from './target.ts';
 
 /** Range of frames, `end` exclusive. */
-export interface Span {
+export interface FrameSpan {
   readonly start: number;
   readonly end: number;
 }
@@ -13,7 +13,7 @@ export interface Alignment {
   /** Sum of the frames' scores along the best path; at most 0. */
   readonly score: number;
   /** For each word the frames of its phones; null for a skipped word. */
-  readonly words: readonly (readonly Span[] | null)[];
+  readonly words: readonly (readonly FrameSpan[] | null)[];
 }
 
 /** Deviations that an alignment may use. */
@@ -172,7 +172,11 @@ function search(scores: FrameScores, states: States, leeway: Leeway, isTraced = 
   return { score: ready[words.length] as number, sources };
 }
 
-function spansOf({ words, sounds, phones }: States, sources: Int16Array, frames: number): (Span[] | null)[] {
+function spansOf(
+  { words, sounds, phones }: States,
+  sources: Int16Array,
+  frames: number,
+): (FrameSpan[] | null)[] {
   const spans = new Map<number, { start: number; end: number }>();
   let state = sources[frames * sounds.length] as number;
   for (let frame = frames - 1; frame >= 0 && state !== START; frame--) {

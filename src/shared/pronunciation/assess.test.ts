@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { heard } from '#tests/shared/pronunciation/said.fixture.ts';
 import { seededRandom } from '../chance.ts';
 import { assess, judged } from './assess.ts';
-import { SAMPLE_RATE } from './features.ts';
-import { readModel } from './model.ts';
+import { FEATURE_SAMPLE_RATE } from './features.ts';
+import { readSpeechModel } from './model.ts';
 import type { SoundClass } from './phones.ts';
 import { type Target, targetOf } from './target.ts';
 
 const read = (name: string) => new Uint8Array(readFileSync(new URL(name, import.meta.url)));
 const RECORDINGS = '../../../tests/shared/pronunciation';
-const MODEL = readModel(read('./speech.bin'));
+const MODEL = readSpeechModel(read('./speech.bin'));
 const HEADER = 44;
 
 /** "kvinna", read by espeak-ng with a voice that was not used for this word in training. */
@@ -31,7 +31,7 @@ const FOUR = word('fyra', 'ˈfyːra');
 
 const random = seededRandom('sounds');
 const noise = (seconds: number, level: number) =>
-  Float32Array.from({ length: seconds * SAMPLE_RATE }, () => level * (2 * random() - 1));
+  Float32Array.from({ length: seconds * FEATURE_SAMPLE_RATE }, () => level * (2 * random() - 1));
 const said = (change: (value: number, at: number) => number) => assess(KVINNA.map(change), WOMAN, [], MODEL);
 const reasonOf = (samples: Float32Array) => assess(samples, WOMAN, [], MODEL);
 
@@ -51,7 +51,7 @@ describe('assess', () => {
       expect(Number.isInteger(score)).toBe(true);
     }
     const [span] = assessment.words;
-    const seconds = KVINNA.length / SAMPLE_RATE;
+    const seconds = KVINNA.length / FEATURE_SAMPLE_RATE;
     expect(span?.startMs).toBeGreaterThanOrEqual(0);
     expect((span?.endMs ?? 0) - (span?.startMs ?? 0)).toBeGreaterThan(200);
     expect(span?.endMs).toBeLessThan(1000 * seconds);
@@ -130,13 +130,13 @@ describe('assess', () => {
   });
 
   it.each([
-    ['nothing', new Float32Array(SAMPLE_RATE), 'silence'],
+    ['nothing', new Float32Array(FEATURE_SAMPLE_RATE), 'silence'],
     ['almost nothing', noise(1, 1e-4), 'silence'],
     ['noise', noise(1, 0.3), 'noise'],
     ['no sound at all', new Float32Array(0), 'too_short'],
-    ['a click', new Float32Array(SAMPLE_RATE).fill(0.5, 8000, 8400), 'too_short'],
+    ['a click', new Float32Array(FEATURE_SAMPLE_RATE).fill(0.5, 8000, 8400), 'too_short'],
     ['more than half a minute', noise(31, 0.3), 'too_long'],
-    ['no numbers', new Float32Array(SAMPLE_RATE).fill(Number.NaN), 'silence'],
+    ['no numbers', new Float32Array(FEATURE_SAMPLE_RATE).fill(Number.NaN), 'silence'],
   ])('refuses %s', (_, samples, reason) => {
     expect(reasonOf(samples)).toEqual({ assessed: false, reason, detectedText: null });
   });
@@ -147,8 +147,8 @@ describe('assess', () => {
   });
 
   it('refuses a chord', () => {
-    const chord = Float32Array.from({ length: 2 * SAMPLE_RATE }, (_, n) => {
-      const time = n / SAMPLE_RATE;
+    const chord = Float32Array.from({ length: 2 * FEATURE_SAMPLE_RATE }, (_, n) => {
+      const time = n / FEATURE_SAMPLE_RATE;
       const swell = Math.exp(-3 * (time % 0.5));
       const tones = [220, 277.2, 329.6, 440].map((hertz) => Math.sin(2 * Math.PI * hertz * time));
       return 0.1 * swell * tones.reduce((sum, tone) => sum + tone, 0);
@@ -174,7 +174,7 @@ describe('assess', () => {
 
   it('outlives a thousand recordings of anything', () => {
     for (let round = 0; round < 1000; round++) {
-      const length = Math.floor(random() * 4000) + (round % 50 === 0 ? SAMPLE_RATE : 0);
+      const length = Math.floor(random() * 4000) + (round % 50 === 0 ? FEATURE_SAMPLE_RATE : 0);
       const size = 10 ** (random() * 80 - 40);
       const odd = [Number.NaN, Number.POSITIVE_INFINITY, -size, size, 0, -0, 1, 3.4e38];
       const samples = Float32Array.from({ length }, (_, at) =>

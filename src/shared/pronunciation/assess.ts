@@ -1,6 +1,6 @@
 import { type Alignment, align } from './align.ts';
 import type { Assess, Assessment, NotAssessed, Reason, WordSpan } from './assessment.ts';
-import { LIMITS } from './calibration.ts';
+import { VERDICT_LIMITS } from './calibration.ts';
 import { fitOf, rawScore, sureness } from './confidence.ts';
 import { FRAME_MS, logMels } from './features.ts';
 import { accuracyOf, placed, surelyOthers, wrongLength } from './findings.ts';
@@ -23,22 +23,23 @@ const LEAST_SHARE = 0.5;
  * not judged. Deterministic.
  */
 export const assess: Assess = (samples, target, rivals, model) =>
-  judged(listen(samples, model), target, rivals);
+  judged(runSpeechModel(samples, model), target, rivals);
 
 /** Output of the network, or the reason why it was not run. */
-export type Heard =
+export type SpeechOutput =
   | { readonly reason: Reason }
   | { readonly reason: null; readonly scores: PhoneScores; readonly startMs: number };
 
 /** Part of an assessment that does not depend on the text. */
-export function listen(samples: Float32Array, model: SpeechModel): Heard {
+export function runSpeechModel(samples: Float32Array, model: SpeechModel): SpeechOutput {
   const recording = soundingStretch(samples);
   if (recording.reason !== null) return recording;
   const scores = phoneScores(logPosteriors(logMels(recording.samples), model), model.logPriors);
   const { speech, music } = scores;
   const share = music / (speech + music);
-  if (share > LIMITS.music) return { reason: 'music' };
-  if (share > LIMITS.noise || speech < LIMITS.speech * recording.frames) return { reason: 'noise' };
+  if (share > VERDICT_LIMITS.music) return { reason: 'music' };
+  if (share > VERDICT_LIMITS.noise || speech < VERDICT_LIMITS.speech * recording.frames)
+    return { reason: 'noise' };
   if (isTelephone(recording.samples)) return { reason: 'telephone' };
   return { reason: null, scores, startMs: recording.startMs };
 }
@@ -48,17 +49,17 @@ function refusal(reason: Reason, detectedText: string | null = null): NotAssesse
 }
 
 /** Assessment of a voice for one text. */
-export function judged(heard: Heard, target: Target, rivals: readonly Target[]): Assessment {
+export function judged(heard: SpeechOutput, target: Target, rivals: readonly Target[]): Assessment {
   if (heard.reason !== null) return refusal(heard.reason);
   const { scores, startMs } = heard;
   const whole = articled(scores, target);
   const { detected, ahead } = leader(scores, whole, rivals);
   const said = whatWasSaid(scores, whole);
   const sure = said ? sureness(fitOf(scores, said.words)) : 0;
-  if (!said || sure < LIMITS.sureness || ahead >= LIMITS.overruled) {
+  if (!said || sure < VERDICT_LIMITS.sureness || ahead >= VERDICT_LIMITS.overruled) {
     const other = detected === whole ? null : detected;
     const detectedSureness = other ? sureness(fitOf(scores, other.words)) : 0;
-    if (!other || detectedSureness < LIMITS.sureness) return refusal('not_understood');
+    if (!other || detectedSureness < VERDICT_LIMITS.sureness) return refusal('not_understood');
     return { ...refusal('not_understood', other.text), detectedSureness };
   }
   // An article is not reported, because it was not required.
@@ -128,7 +129,7 @@ function leader(
     ...others.map((text) => ({ text, raw: rawScore(scores, text.words) })),
   ].sort((one, other) => other.raw - one.raw);
   const next = rest.find(({ text }) => meaningOf(text) !== meaningOf(best.text));
-  const isClear = !next || best.raw - next.raw >= LIMITS.detection;
+  const isClear = !next || best.raw - next.raw >= VERDICT_LIMITS.detection;
   return { detected: isClear ? best.text : null, ahead: best.raw - own.raw };
 }
 

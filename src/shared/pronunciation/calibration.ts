@@ -10,7 +10,7 @@ export const SPREADS = {
   short: { middle: -0.8, width: 0.91 },
 };
 
-export const LIMITS = {
+export const VERDICT_LIMITS = {
   /** Certainty from which a text counts as understood. */
   sureness: 0.48,
   /** Share of the sound that is no speech: above the first it is no clear voice, above the second music. */

@@ -4,7 +4,7 @@ import { at, type Problem, repeated } from '../course/rules/problem.ts';
 import { schemaProblems } from '../course/rules/schema-problems.ts';
 import { textProblems } from '../course/rules/texts.ts';
 import { LANGUAGES } from '../language.ts';
-import { firstWords, type PairMember, pairList, type SoundTip, soundTip } from './guide.ts';
+import { firstWords, type PairMember, pairList, type SoundTipContent, soundTip } from './guide.ts';
 import { concerns, soundsOf } from './hard-sounds.ts';
 
 /** Minimum number of pairs, so that every contrast occurs in several words. */
@@ -68,7 +68,7 @@ function checked<S extends z.ZodType>(
   return problems.map((problem) => ({ file, ...problem }));
 }
 
-function tipProblems(tips: readonly SoundTip[]): Problem[] {
+function tipProblems(tips: readonly SoundTipContent[]): Problem[] {
   const problems: Problem[] = repeated(tips, ({ id }) => id).map(({ id }) => ({
     path: id,
     message: 'is there already',

@@ -1,12 +1,12 @@
 import { type Spectrum, spectrumOf } from './fft.ts';
 
 /** Sample rate of all functions here, in hertz. */
-export const SAMPLE_RATE = 16_000;
+export const FEATURE_SAMPLE_RATE = 16_000;
 /** Samples between two frames: 10 ms. */
 export const HOP = 160;
 export const MELS = 40;
 /** Milliseconds between two frames. */
-export const FRAME_MS = (HOP / SAMPLE_RATE) * 1000;
+export const FRAME_MS = (HOP / FEATURE_SAMPLE_RATE) * 1000;
 
 /** `width` values in each of `count` frames, frame after frame. */
 export interface Frames {
@@ -84,7 +84,7 @@ function triangles(): Triangle[] {
       number,
       number,
     ];
-    const binHz = SAMPLE_RATE / FFT;
+    const binHz = FEATURE_SAMPLE_RATE / FFT;
     const first = Math.ceil(left / binHz);
     const last = Math.floor(right / binHz);
     const weights = Float64Array.from({ length: last - first + 1 }, (_, at) => {

@@ -1,6 +1,6 @@
 import type { Language, Text } from '../language.ts';
 import type { Assessment, NotAssessed, Reason } from './assessment.ts';
-import { LIMITS } from './calibration.ts';
+import { VERDICT_LIMITS } from './calibration.ts';
 import type { Target } from './target.ts';
 
 /** Score below which feedback is given. */
@@ -120,7 +120,7 @@ export function feedbackOf(assessment: Assessment, { words }: Target, language: 
 
 /** Text heard instead, if it is certain enough to be named to the learner. */
 export function namedText({ detectedText, detectedSureness = 1 }: NotAssessed): string | null {
-  return detectedSureness >= LIMITS.named ? detectedText : null;
+  return detectedSureness >= VERDICT_LIMITS.named ? detectedText : null;
 }
 
 function otherText(heard: string, language: Language): string {

@@ -1,6 +1,6 @@
-import { align, alignmentScore, type Span } from './align.ts';
+import { align, alignmentScore, type FrameSpan } from './align.ts';
 import type { LengthHint, SoundFinding } from './assessment.ts';
-import { LIMITS, SPREADS } from './calibration.ts';
+import { SPREADS, VERDICT_LIMITS } from './calibration.ts';
 import type { PhoneScores } from './phone-scores.ts';
 import { areConfused, OTHER_LENGTH, PHONES, type Phone, type TargetPhone } from './phones.ts';
 import type { TargetWord } from './target.ts';
@@ -10,11 +10,14 @@ export interface Placed {
   readonly word: number;
   readonly phone: number;
   readonly target: TargetPhone;
-  readonly span: Span;
+  readonly span: FrameSpan;
 }
 
 /** Sounds of the words that were heard, in order. */
-export function placed(words: readonly TargetWord[], spans: readonly (readonly Span[] | null)[]): Placed[] {
+export function placed(
+  words: readonly TargetWord[],
+  spans: readonly (readonly FrameSpan[] | null)[],
+): Placed[] {
   return words.flatMap(({ phones }, word) =>
     (spans[word] ?? []).map((span, phone) => ({ word, phone, target: phones[phone] as TargetPhone, span })),
   );
@@ -56,8 +59,8 @@ export function surelyOthers(
   sounds: readonly Placed[],
 ): SoundFinding[] {
   return likeliestOthers(scores, words, sounds)
-    .filter(({ lead }) => lead >= LIMITS.findingLead)
-    .slice(0, LIMITS.findings)
+    .filter(({ lead }) => lead >= VERDICT_LIMITS.findingLead)
+    .slice(0, VERDICT_LIMITS.findings)
     .map(({ sound: { word, phone }, heard }) => ({ word, phone, heard }));
 }
 
@@ -84,7 +87,7 @@ function worst(scores: PhoneScores, sounds: readonly Placed[]): Placed[] {
   return sounds
     .map((sound) => ({ sound, score: meanOver(scores.of(sound.target.alternatives), sound.span) }))
     .sort((one, other) => one.score - other.score)
-    .slice(0, LIMITS.tried)
+    .slice(0, VERDICT_LIMITS.tried)
     .map(({ sound }) => sound);
 }
 
@@ -121,7 +124,9 @@ export function wrongLength(
   words: readonly TargetWord[],
   sounds: readonly Placed[],
 ): LengthHint | null {
-  const [surest] = otherLengths(scores, words, sounds).filter(({ lead }) => lead >= LIMITS.lengthLead);
+  const [surest] = otherLengths(scores, words, sounds).filter(
+    ({ lead }) => lead >= VERDICT_LIMITS.lengthLead,
+  );
   return surest ? { word: surest.sound.word, phone: surest.sound.phone, wanted: surest.wanted } : null;
 }
 
@@ -141,14 +146,15 @@ export function otherLengths(
       const span = align(scores, changed)?.words[sound.word]?.[sound.phone];
       const frames = span ? span.end - span.start : 0;
       const wanted = only.endsWith('ː') ? ('long' as const) : ('short' as const);
-      const isOfOther = wanted === 'long' ? frames <= LIMITS.shortFrames : frames >= LIMITS.longFrames;
+      const isOfOther =
+        wanted === 'long' ? frames <= VERDICT_LIMITS.shortFrames : frames >= VERDICT_LIMITS.longFrames;
       return isOfOther ? [{ sound, wanted, lead: leadOf(scores, changed, own) }] : [];
     })
     .sort((one, other) => other.lead - one.lead);
 }
 
 /** @param values one for each frame */
-export function meanOver(values: Float32Array, { start, end }: Span): number {
+export function meanOver(values: Float32Array, { start, end }: FrameSpan): number {
   let sum = 0;
   for (let frame = start; frame < end; frame++) sum += values[frame] as number;
   return sum / Math.max(1, end - start);

@@ -3,11 +3,11 @@ import { ipa, perLanguage, swedish, text } from '../course/text.ts';
 import { inEachLanguage, type Text } from '../language.ts';
 
 /** Difficulty of pronouncing a word. */
-export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+export const SOUND_DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 
 /** Schema of `content/pronunciation/words.json`: the first words of the practice page. */
 export const firstWords = z
-  .array(z.strictObject({ wordId: z.string(), difficulty: z.enum(DIFFICULTIES), tip: text(200) }))
+  .array(z.strictObject({ wordId: z.string(), difficulty: z.enum(SOUND_DIFFICULTIES), tip: text(200) }))
   .length(6);
 
 /** Difficulty of a sound by language: 0 for one they have, 3 for one they lack and that matters. */
@@ -53,7 +53,7 @@ export const pairList = z.strictObject({
 });
 
 export type FirstWord = z.infer<typeof firstWords>[number];
-export type SoundTip = z.infer<typeof soundTip>;
+export type SoundTipContent = z.infer<typeof soundTip>;
 
 export type PairMember = z.infer<typeof pairMember>;
 
@@ -66,9 +66,9 @@ export interface SoundPair {
 }
 
 /** Content about pronunciation besides the word list. */
-export interface PronunciationGuide {
+export interface GuideContent {
   readonly words: readonly FirstWord[];
-  readonly sounds: readonly SoundTip[];
+  readonly sounds: readonly SoundTipContent[];
   readonly pairs: readonly SoundPair[];
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { inEachLanguage } from '../language.ts';
-import type { SoundTip } from './guide.ts';
+import type { SoundTipContent } from './guide.ts';
 import { concerns, hardSounds, soundsOf } from './hard-sounds.ts';
 
 const told = inEachLanguage(() => '-');
-const tip = (id: string, phones: string[], more: Partial<SoundTip> = {}): SoundTip => ({
+const tip = (id: string, phones: string[], more: Partial<SoundTipContent> = {}): SoundTipContent => ({
   id,
   letters: id,
   phones,

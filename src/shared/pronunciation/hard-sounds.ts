@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import type { SoundTip } from './guide.ts';
+import type { SoundTipContent } from './guide.ts';
 
 /** Pronunciation of a word. */
 interface Said {
@@ -18,14 +18,18 @@ export function soundsOf(ipa: string): string[] {
  * Tips that concern a word, hardest first for speakers of a language; equally hard ones in list order. Sounds that
  * are not hard for them are left out.
  */
-export function hardSounds(word: Said, language: Language, tips: readonly SoundTip[]): SoundTip[] {
+export function hardSounds(
+  word: Said,
+  language: Language,
+  tips: readonly SoundTipContent[],
+): SoundTipContent[] {
   return tips
     .filter((tip) => tip.hardFor[language] > 0 && concerns(tip, word))
     .sort((one, other) => other.hardFor[language] - one.hardFor[language]);
 }
 
 /** Returns true if a word contains the sound, or has the melody, of a tip. */
-export function concerns({ phones, where, accent }: SoundTip, { ipa, pitchAccent }: Said): boolean {
+export function concerns({ phones, where, accent }: SoundTipContent, { ipa, pitchAccent }: Said): boolean {
   if (accent !== undefined) return pitchAccent === accent;
   const sounds = soundsOf(ipa);
   const looked = where === 'start' ? sounds.slice(0, 1) : where === 'end' ? sounds.slice(-1) : sounds;

@@ -1,8 +1,8 @@
 import { MELS } from './features.ts';
-import { CLASSES } from './phones.ts';
+import { SOUND_CLASSES } from './phones.ts';
 
 /** Convolution over time, followed by a rectifier except in the last layer. */
-export interface Layer {
+export interface SpeechLayer {
   readonly inputs: number;
   readonly outputs: number;
   /** Frames, odd. */
@@ -17,7 +17,7 @@ export interface Layer {
 
 /** Acoustic model: classifies the sound of each frame. */
 export interface SpeechModel {
-  readonly layers: readonly Layer[];
+  readonly layers: readonly SpeechLayer[];
   /** Natural logarithm of each class's frequency in training, in the order of `CLASSES`. */
   readonly logPriors: Float32Array;
 }
@@ -43,14 +43,15 @@ const MAX_LAYER = 4096;
  * signed bytes, which count times the scale of their output.
  * @throws Error when these are no such bytes, or of a net with other sounds
  */
-export function readModel(bytes: Uint8Array): SpeechModel {
+export function readSpeechModel(bytes: Uint8Array): SpeechModel {
   const reader = new Reader(bytes);
   if (reader.text(MAGIC.length) !== MAGIC) throw new Error('These bytes are no acoustic model.');
   const length = reader.uint32();
   if (length > MAX_HEADER) throw new Error('The acoustic model has too long a header.');
   const header = JSON.parse(reader.text(length)) as Header;
-  if (header.classes.join(' ') !== CLASSES.join(' ')) throw new Error('The acoustic model has other sounds.');
-  const logPriors = reader.floats(CLASSES.length);
+  if (header.classes.join(' ') !== SOUND_CLASSES.join(' '))
+    throw new Error('The acoustic model has other sounds.');
+  const logPriors = reader.floats(SOUND_CLASSES.length);
   const halves = header.layers.map((layer) => {
     if (
       Object.values(layer).some((value) => typeof value === 'number' && !(value >= 1 && value <= MAX_LAYER))
@@ -60,7 +61,7 @@ export function readModel(bytes: Uint8Array): SpeechModel {
     return { layer, scales: reader.floats(layer.outputs), bias: reader.floats(layer.outputs) };
   });
   let inputs = MELS;
-  const layers = halves.map(({ layer: { residual, ...layer }, scales, bias }): Layer => {
+  const layers = halves.map(({ layer: { residual, ...layer }, scales, bias }): SpeechLayer => {
     if (layer.inputs !== inputs) throw new Error('The layers of the acoustic model do not fit each other.');
     inputs = layer.outputs;
     const row = layer.kernel * layer.inputs;
@@ -68,7 +69,8 @@ export function readModel(bytes: Uint8Array): SpeechModel {
     const weights = Float32Array.from(small, (value, at) => value * (scales[Math.floor(at / row)] ?? 0));
     return { ...layer, isResidual: residual, weights, bias };
   });
-  if (inputs !== CLASSES.length || !reader.isAtEnd) throw new Error('The acoustic model is incomplete.');
+  if (inputs !== SOUND_CLASSES.length || !reader.isAtEnd)
+    throw new Error('The acoustic model is incomplete.');
   return { layers, logPriors };
 }
 

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { gliding } from '#tests/shared/pronunciation/gliding.fixture.ts';
 import fixture from '#tests/shared/pronunciation/python.fixture.json' with { type: 'json' };
 import { logMels } from './features.ts';
-import { readModel } from './model.ts';
+import { readSpeechModel } from './model.ts';
 import { logPosteriors } from './net.ts';
-import { CLASSES } from './phones.ts';
+import { SOUND_CLASSES } from './phones.ts';
 
 const BYTES = new Uint8Array(readFileSync(new URL('./speech.bin', import.meta.url)));
 
 describe('logPosteriors', () => {
   it('gives what the net gave in training, but for its weights of 8 bits', () => {
-    const { count, width, values } = logPosteriors(logMels(gliding()), readModel(BYTES));
-    expect([count, width]).toEqual([58, CLASSES.length]);
+    const { count, width, values } = logPosteriors(logMels(gliding()), readSpeechModel(BYTES));
+    expect([count, width]).toEqual([58, SOUND_CLASSES.length]);
     const differences: number[] = [];
     for (const [index, row] of fixture.logPosteriors.entries()) {
       const mine = values.subarray(index * 4 * width, (index * 4 + 1) * width);
@@ -25,7 +25,7 @@ describe('logPosteriors', () => {
   });
 
   it('gives likelihoods that sum to 1', () => {
-    const { width, values } = logPosteriors(logMels(gliding()), readModel(BYTES));
+    const { width, values } = logPosteriors(logMels(gliding()), readSpeechModel(BYTES));
     for (let start = 0; start < values.length; start += width) {
       const sum = values.subarray(start, start + width).reduce((total, value) => total + Math.exp(value), 0);
       expect(sum).toBeCloseTo(1, 4);
@@ -35,18 +35,18 @@ describe('logPosteriors', () => {
 
 describe('readModel', () => {
   it('refuses bytes that are no model, too few and too many', () => {
-    expect(() => readModel(new Uint8Array(100))).toThrow('no acoustic model');
-    expect(() => readModel(BYTES.subarray(0, BYTES.length - 1))).toThrow('incomplete');
-    expect(() => readModel(BYTES.subarray(0, 40))).toThrow('incomplete');
+    expect(() => readSpeechModel(new Uint8Array(100))).toThrow('no acoustic model');
+    expect(() => readSpeechModel(BYTES.subarray(0, BYTES.length - 1))).toThrow('incomplete');
+    expect(() => readSpeechModel(BYTES.subarray(0, 40))).toThrow('incomplete');
     const more = new Uint8Array(BYTES.length + 1);
     more.set(BYTES);
-    expect(() => readModel(more)).toThrow('incomplete');
+    expect(() => readSpeechModel(more)).toThrow('incomplete');
   });
 
   it('refuses a net that tells other sounds apart', () => {
     const other = BYTES.slice();
     const at = new TextDecoder().decode(other).indexOf('silence');
     other[at] = 'S'.charCodeAt(0);
-    expect(() => readModel(other)).toThrow('other sounds');
+    expect(() => readSpeechModel(other)).toThrow('other sounds');
   });
 });

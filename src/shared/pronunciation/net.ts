@@ -1,5 +1,5 @@
 import type { Frames } from './features.ts';
-import type { Layer, SpeechModel } from './model.ts';
+import type { SpeechLayer, SpeechModel } from './model.ts';
 
 /**
  * Log-probability of each class in each frame.
@@ -16,7 +16,7 @@ export function logPosteriors(features: Frames, model: SpeechModel): Frames {
 }
 
 /** Frames outside the recording are zeros (padding). */
-function convolved({ count, width, values }: Frames, layer: Layer, isRectified: boolean): Frames {
+function convolved({ count, width, values }: Frames, layer: SpeechLayer, isRectified: boolean): Frames {
   const { outputs, kernel, dilation, weights, bias, isResidual } = layer;
   const reach = ((kernel - 1) / 2) * dilation;
   const row = kernel * width;

@@ -1,5 +1,5 @@
 import type { Frames } from './features.ts';
-import { areConfused, CLASSES, classIndex, isPhone, PHONES, type SoundClass } from './phones.ts';
+import { areConfused, classIndex, isPhone, PHONES, SOUND_CLASSES, type SoundClass } from './phones.ts';
 
 /** Score of each sound in each frame: 0 for the frame's best, down to -9. */
 export interface FrameScores {
@@ -26,7 +26,7 @@ const MIX_UP = 1.5;
 
 /** @param posteriors natural logarithms, as the network returns them */
 export function phoneScores({ count, width, values }: Frames, logPriors: Float32Array): PhoneScores {
-  const columns = CLASSES.map(() => new Float32Array(count));
+  const columns = SOUND_CLASSES.map(() => new Float32Array(count));
   for (let frame = 0; frame < count; frame++) {
     let best = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < width; index++) {

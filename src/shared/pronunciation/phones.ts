@@ -26,10 +26,10 @@ export interface TargetPhone {
 const FOREIGN = ['z', 'ʒ', 'θ', 'w', 'x'] as const;
 
 /** Classes of the network in the order of its outputs; `music` is any sound that is not speech. */
-export const CLASSES = ['silence', ...PHONES, ...FOREIGN, 'music'] as const;
-export type SoundClass = (typeof CLASSES)[number];
+export const SOUND_CLASSES = ['silence', ...PHONES, ...FOREIGN, 'music'] as const;
+export type SoundClass = (typeof SOUND_CLASSES)[number];
 
-const INDEX: ReadonlyMap<string, number> = new Map(CLASSES.map((name, index) => [name, index]));
+const INDEX: ReadonlyMap<string, number> = new Map(SOUND_CLASSES.map((name, index) => [name, index]));
 
 /** Index of a class among the network's outputs. */
 export function classIndex(name: SoundClass): number {

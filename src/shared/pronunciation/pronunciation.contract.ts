@@ -6,8 +6,8 @@ import { LANGUAGES } from '../language.ts';
 import { MINUTE_MS } from '../time.ts';
 import { assessableText } from './assessable.ts';
 import { REASONS } from './assessment.ts';
-import { DIFFICULTIES, soundTip } from './guide.ts';
-import { scores } from './scores.ts';
+import { SOUND_DIFFICULTIES, soundTip } from './guide.ts';
+import { speechScores } from './scores.ts';
 import { VERDICTS } from './verdict.ts';
 
 /** Maximum bytes of a recording (a word in Opus is under 100 kB), and its maximum length. */
@@ -33,7 +33,7 @@ const assessed = z.object({
   reason: z.enum(REASONS).nullable(),
   /** Null if no voice could be judged; such a recording does not count as an attempt and is not recorded. */
   verdict: z.enum(VERDICTS).nullable(),
-  ...scores.shape,
+  ...speechScores.shape,
   /** Text that was clearly heard: the text itself, or another word. */
   detectedText: z.string().nullable(),
   /** Sounds that were certainly others, most certain first, to be highlighted. */
@@ -79,7 +79,7 @@ const practiceWord = z.object({
   audioUrl: z.null(),
   /** Name of its picture; null if there is none. */
   picture: z.string().nullable(),
-  difficulty: z.enum(DIFFICULTIES),
+  difficulty: z.enum(SOUND_DIFFICULTIES),
   tip: text(300),
   example: sentence(),
 });
@@ -177,7 +177,7 @@ export const readSaidWord = defineCall({
   reply: z.object({
     /** Null if it was never said. */
     word: saidWord.nullable(),
-    history: z.array(scores.extend({ at: time, text: z.string(), verdict: z.enum(VERDICTS) })),
+    history: z.array(speechScores.extend({ at: time, text: z.string(), verdict: z.enum(VERDICTS) })),
   }),
   errors: ['word_not_found'],
 });

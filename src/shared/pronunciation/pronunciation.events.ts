@@ -3,13 +3,13 @@ import { defineKind, type EventOf } from '../progress/event.ts';
 import type { WordTest } from '../progress/evidence.ts';
 import { studyReward } from '../progress/study-reward.ts';
 import { assessableText } from './assessable.ts';
-import { scores } from './scores.ts';
+import { speechScores } from './scores.ts';
 import { VERDICTS } from './verdict.ts';
 
 const said = z.object({
   text: z.string(),
   verdict: z.enum(VERDICTS),
-  ...scores.shape,
+  ...speechScores.shape,
   /** True if the word was recalled from its meaning, without seeing the Swedish. Absent if it was read aloud. */
   recalled: z.boolean().optional(),
   /** A sound was clearly replaced by another one. Absent if that is not certain. */

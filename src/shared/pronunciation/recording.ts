@@ -1,9 +1,9 @@
 import type { Reason } from './assessment.ts';
-import { HOP, SAMPLE_RATE } from './features.ts';
+import { FEATURE_SAMPLE_RATE, HOP } from './features.ts';
 import { spectrumOf } from './fft.ts';
 
 /** Part of a recording that contains sound, or the reason why it cannot be assessed. */
-export type Recording =
+export type TrimmedRecording =
   | { readonly reason: Reason }
   | {
       readonly reason: null;
@@ -41,9 +41,9 @@ const FLAT = 0.995;
 const LEAST_CLIPPED = 0.5;
 
 /** @param recorded mono at 16 kHz; values that are not finite count as silence */
-export function soundingStretch(recorded: Float32Array): Recording {
-  if (recorded.length > MAX_SECONDS * SAMPLE_RATE) return { reason: 'too_long' };
-  if (recorded.length < LEAST_SECONDS * SAMPLE_RATE) return { reason: 'too_short' };
+export function soundingStretch(recorded: Float32Array): TrimmedRecording {
+  if (recorded.length > MAX_SECONDS * FEATURE_SAMPLE_RATE) return { reason: 'too_long' };
+  if (recorded.length < LEAST_SECONDS * FEATURE_SAMPLE_RATE) return { reason: 'too_short' };
   const samples = recorded.map((value) => (Math.abs(value) <= LARGEST ? value : 0));
   const levels = levelsOf(samples);
   const sorted = levels.toSorted();
@@ -57,15 +57,15 @@ export function soundingStretch(recorded: Float32Array): Recording {
   const first = levels.findIndex((level) => level >= least);
   const last = levels.findLastIndex((level) => level >= least);
   const sounding = samples.subarray(first * HOP, (last + 1) * HOP);
-  if (sounding.length < LEAST_SECONDS * SAMPLE_RATE) return { reason: 'too_short' };
+  if (sounding.length < LEAST_SECONDS * FEATURE_SAMPLE_RATE) return { reason: 'too_short' };
   if (isClipped(sounding)) return { reason: 'clipped' };
   if (peak - floor < LEAST_RANGE_DB) return { reason: 'noise' };
-  const margin = MARGIN_SECONDS * SAMPLE_RATE;
+  const margin = MARGIN_SECONDS * FEATURE_SAMPLE_RATE;
   const start = Math.max(0, first * HOP - margin);
   return {
     reason: null,
     samples: atOneLevel(samples.subarray(start, (last + 1) * HOP + margin)),
-    startMs: (start / SAMPLE_RATE) * 1000,
+    startMs: (start / FEATURE_SAMPLE_RATE) * 1000,
     frames: last - first + 1,
   };
 }
@@ -111,8 +111,8 @@ function isClipped(samples: Float32Array): boolean {
 
 const FFT = 512;
 /** Telephone speech ends at 3.4 kHz; a sound sampled at 8 kHz has nothing above 4 kHz. */
-const EDGE_BIN = Math.round((4200 * FFT) / SAMPLE_RATE);
-const TOP_BIN = Math.round((7000 * FFT) / SAMPLE_RATE);
+const EDGE_BIN = Math.round((4200 * FFT) / FEATURE_SAMPLE_RATE);
+const TOP_BIN = Math.round((7000 * FFT) / FEATURE_SAMPLE_RATE);
 /** Minimum level of high frequencies in dB at their loudest, which every voice exceeds. */
 const LEAST_HIGHS_DB = -52;
 

@@ -34,4 +34,4 @@ export const readWordsToSay = defineCall({
 });
 
 export type WordsToSay = z.infer<typeof wordsToSay>;
-export type WordToSay = WordsToSay['words'][number];
+export type SayableWord = WordsToSay['words'][number];

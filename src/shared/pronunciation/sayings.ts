@@ -5,7 +5,7 @@ import { PAID_SAYINGS_A_DAY, XP_FOR } from '../progress/xp.ts';
 import { pronunciationKinds } from './pronunciation.events.ts';
 
 /** Number of different words that make a round a study unit. */
-export const ROUND_WORDS = 8;
+export const SPEAKING_ROUND_WORDS = 8;
 /** Maximum number of open rounds that are remembered: one per device, and some abandoned ones. */
 const MOST_OPEN = 5;
 
@@ -34,10 +34,10 @@ export const sayingsProjection: Projection<SayingsState, typeof pronunciationKin
   step(state, { payload: { round, wordId, day } }) {
     if (round === null || wordId === null) return { state, outcome: {} };
     const { [round]: words = [], ...others } = state.open;
-    if (words.includes(wordId) || words.length >= ROUND_WORDS) return { state, outcome: {} };
+    if (words.includes(wordId) || words.length >= SPEAKING_ROUND_WORDS) return { state, outcome: {} };
     const open = newest({ ...others, [round]: [...words, wordId] }, MOST_OPEN);
     const next = { ...state, open };
-    return words.length + 1 === ROUND_WORDS ? finished(next, day) : { state: next, outcome: {} };
+    return words.length + 1 === SPEAKING_ROUND_WORDS ? finished(next, day) : { state: next, outcome: {} };
   },
 };
 

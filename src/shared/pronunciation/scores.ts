@@ -3,7 +3,7 @@ import { z } from 'zod';
 const score = z.int().min(0).max(100);
 
 /** Scores of a spoken text; each is null if it cannot be determined. */
-export const scores = z.object({
+export const speechScores = z.object({
   /** Certainty that this text was said, and no other. */
   confidence: score.nullable(),
   /** Closeness of its sounds. */

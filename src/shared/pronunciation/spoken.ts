@@ -1,7 +1,7 @@
 import type { SpokenTarget } from './pronunciation.contract.ts';
 
 /** Text word by word if its transcription has equally many words. */
-export function spokenOf(text: string, ipa: string): SpokenTarget['target'] {
+export function targetWords(text: string, ipa: string): SpokenTarget['target'] {
   const [texts, ipas] = [text.split(' '), ipa.split(' ')];
   const words = texts.length === ipas.length ? texts : [text];
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Assessment } from './assessment.ts';
 import { type Target, targetOf } from './target.ts';
-import { toldOf } from './told.ts';
+import { assessmentTold } from './told.ts';
 
 const SEVEN = targetOf('sju', [{ text: 'sju', ipa: 'ˈɧʉː' }]) as Target;
 const UNDERSTOOD: Assessment = {
@@ -10,13 +10,16 @@ const UNDERSTOOD: Assessment = {
 };
 
 it('tells of no other word as heard who was understood', () => {
-  expect(toldOf(UNDERSTOOD, SEVEN, 'english')).toMatchObject({ verdict: 'understood', detectedText: null });
+  expect(assessmentTold(UNDERSTOOD, SEVEN, 'english')).toMatchObject({
+    verdict: 'understood',
+    detectedText: null,
+  });
   const own = { ...UNDERSTOOD, detectedText: 'Sju!' };
-  expect(toldOf(own, SEVEN, 'english')).toMatchObject({ detectedText: 'Sju!' });
+  expect(assessmentTold(own, SEVEN, 'english')).toMatchObject({ detectedText: 'Sju!' });
 });
 
 it('tells of it where nobody can tell, and to listen once more', () => {
-  expect(toldOf({ ...UNDERSTOOD, completeness: 0 }, SEVEN, 'english')).toMatchObject({
+  expect(assessmentTold({ ...UNDERSTOOD, completeness: 0 }, SEVEN, 'english')).toMatchObject({
     verdict: 'unsure',
     detectedText: 'tjugo',
     feedback: 'That sounded like “tjugo”. Listen once more, then say it slowly.',
@@ -26,8 +29,8 @@ it('tells of it where nobody can tell, and to listen once more', () => {
 it('asks nobody to leave out the pauses of a word alone, which a Swede draws out, too', () => {
   const slow = { ...UNDERSTOOD, fluency: 57, detectedText: 'sju' };
   const twice = { ...SEVEN, words: [...SEVEN.words, ...SEVEN.words] };
-  expect(toldOf(slow, SEVEN, 'english').feedback).toContain('Well said');
-  expect(toldOf(slow, twice, 'english').feedback).toContain('without pauses');
+  expect(assessmentTold(slow, SEVEN, 'english').feedback).toContain('Well said');
+  expect(assessmentTold(slow, twice, 'english').feedback).toContain('without pauses');
 });
 
 it.each([
@@ -39,7 +42,7 @@ it.each([
     ...{ assessed: false, reason: 'not_understood', detectedText: 'tack' },
     ...(detectedSureness !== undefined && { detectedSureness }),
   };
-  const told = toldOf(missed, SEVEN, 'english');
+  const told = assessmentTold(missed, SEVEN, 'english');
   expect(told).toMatchObject({
     verdict: 'missed',
     detectedText,

@@ -4,7 +4,7 @@ import { completenessOf } from './completeness.ts';
 import { feedbackOf, namedText } from './feedback.ts';
 import type { AssessedPronunciation } from './pronunciation.contract.ts';
 import type { Target } from './target.ts';
-import { verdictOf } from './verdict.ts';
+import { speechVerdict } from './verdict.ts';
 
 const NO_SCORES = {
   confidence: null,
@@ -17,8 +17,12 @@ const NO_SCORES = {
 };
 
 /** Assessment as shown to the learner, in their language; the same from server and browser. */
-export function toldOf(assessment: Assessment, target: Target, language: Language): AssessedPronunciation {
-  const told = { verdict: verdictOf(assessment), feedback: feedbackOf(assessment, target, language) };
+export function assessmentTold(
+  assessment: Assessment,
+  target: Target,
+  language: Language,
+): AssessedPronunciation {
+  const told = { verdict: speechVerdict(assessment), feedback: feedbackOf(assessment, target, language) };
   if (!assessment.assessed) {
     const { reason } = assessment;
     return { ...NO_SCORES, assessed: false, reason, detectedText: namedText(assessment), ...told };

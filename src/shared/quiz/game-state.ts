@@ -121,18 +121,18 @@ export const gameState = z.object({
 });
 
 /** Room with the questions of its game, which are stored separately because they are long and do not change. */
-export type Game = z.infer<typeof gameState> & { readonly slots: readonly Slot[] };
+export type Game = z.infer<typeof gameState> & { readonly slots: readonly QuestionSlot[] };
 
 export const slots = z.array(slot);
 
 export type Seat = z.infer<typeof seat>;
 export type ScreenSeat = z.infer<typeof screen>;
 export type QuizTask = z.infer<typeof quizTask>;
-export type Slot = z.infer<typeof slot>;
+export type QuestionSlot = z.infer<typeof slot>;
 export type Given = z.infer<typeof given>;
 export type GameEvent = z.infer<typeof loggedEvent>;
 /** Event without its sequence number. */
-export type What = GameEvent['what'];
+export type GameEventBody = GameEvent['what'];
 
 /**
  * Number of logged events for returning clients: a question with all its answers. Clients that missed more get a

@@ -23,7 +23,7 @@ export interface Viewer {
 }
 
 /** Identifiers of a room outside its game. */
-export interface Room {
+export interface RoomIds {
   readonly id: string;
   readonly roomCode: string;
 }
@@ -37,7 +37,12 @@ export function viewerOf({ players, screens }: Game, id: string): Viewer | null 
 }
 
 /** The room as one viewer sees it at a time of the room's clock, without any solution that must still be secret. */
-export function sessionFor(game: Game, { id, roomCode }: Room, viewer: Viewer, nowMs: number): QuizSession {
+export function sessionFor(
+  game: Game,
+  { id, roomCode }: RoomIds,
+  viewer: Viewer,
+  nowMs: number,
+): QuizSession {
   const { title, category, maxPlayers, settings, phase, players, screens, seq, index, slots } = game;
   const isPlaying = phase === 'question' || phase === 'reveal';
   return {
@@ -67,7 +72,7 @@ export function sessionFor(game: Game, { id, roomCode }: Room, viewer: Viewer, n
  */
 export function messageFor(
   game: Game,
-  { id: roomId }: Room,
+  { id: roomId }: RoomIds,
   { seq, what }: GameEvent,
   viewer: Viewer,
   nowMs: number,

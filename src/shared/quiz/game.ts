@@ -4,10 +4,10 @@ import type { Language } from '../language.ts';
 import {
   type Game,
   type Given,
+  type QuestionSlot,
   type QuizTask,
   type ScreenSeat,
   type Seat,
-  type Slot,
   taskFor,
 } from './game-state.ts';
 import { MAX_SCREENS, type QuizCategory } from './limits.ts';
@@ -30,7 +30,7 @@ export type Action =
       readonly settings: Partial<QuizSettings>;
       readonly category?: QuizCategory | undefined;
     }
-  | { readonly type: 'start'; readonly by: string; readonly slots: readonly Slot[] }
+  | { readonly type: 'start'; readonly by: string; readonly slots: readonly QuestionSlot[] }
   | {
       readonly type: 'answer';
       readonly by: string;
@@ -52,19 +52,19 @@ export type Action =
 export type NewSeat = Pick<Seat, 'id' | 'userId' | 'nickname' | 'avatar' | 'language' | 'level'>;
 
 /** Result of an action: the new state of the room, or an error code. */
-export type Outcome = { readonly game: Game } | { readonly refused: ErrorCode };
+export type GameOutcome = { readonly game: Game } | { readonly refused: ErrorCode };
 
 /**
  * Applies an action to a room. Pure: `nowMs` is the room's own clock. Due changes are applied first, so that no
  * action meets a question that is over.
  */
-export function reduce(before: Game, action: Action, nowMs: number): Outcome {
+export function reduce(before: Game, action: Action, nowMs: number): GameOutcome {
   const game = advanced(before, nowMs);
   const outcome = acted(game, action, nowMs);
   return 'refused' in outcome ? outcome : { game: advanced(outcome.game, nowMs) };
 }
 
-function acted(game: Game, action: Action, nowMs: number): Outcome {
+function acted(game: Game, action: Action, nowMs: number): GameOutcome {
   switch (action.type) {
     case 'tick':
       return { game };
@@ -97,7 +97,7 @@ function acted(game: Game, action: Action, nowMs: number): Outcome {
 
 type HostAction = Extract<Action, { type: 'settings' | 'start' | 'next' | 'again' | 'remove' }>;
 
-function hosted(game: Game, action: HostAction, nowMs: number): Outcome {
+function hosted(game: Game, action: HostAction, nowMs: number): GameOutcome {
   const { phase } = game;
   switch (action.type) {
     case 'settings': {
@@ -132,7 +132,7 @@ function hosted(game: Game, action: HostAction, nowMs: number): Outcome {
   }
 }
 
-function joined(game: Game, newSeat: NewSeat, identity: string, nowMs: number): Outcome {
+function joined(game: Game, newSeat: NewSeat, identity: string, nowMs: number): GameOutcome {
   const { players, maxPlayers, phase, settings } = game;
   const { id, userId, nickname } = newSeat;
   if (players.some((seat) => seat.id === id || (userId !== null && seat.userId === userId))) return { game };
@@ -155,7 +155,7 @@ function averageScore(game: Game): number {
   return players.length === 0 ? 0 : Math.round(sum / players.length);
 }
 
-function watched(game: Game, { id, language }: Pick<ScreenSeat, 'id' | 'language'>): Outcome {
+function watched(game: Game, { id, language }: Pick<ScreenSeat, 'id' | 'language'>): GameOutcome {
   const { screens } = game;
   if (screens.some((screen) => screen.id === id)) return { game };
   // A screen without a connection makes room for a new one.
@@ -195,7 +195,7 @@ function disconnected(game: Game, server: string, nowMs: number, by?: string): G
   return happened({ ...game, screens, players }, ...events);
 }
 
-function madeReady(game: Game, by: string, isReady: boolean): Outcome {
+function madeReady(game: Game, by: string, isReady: boolean): GameOutcome {
   if (game.phase !== 'lobby') return { refused: 'already_started' };
   const seat = game.players.find(({ id }) => id === by);
   if (!seat || seat.isReady === isReady) return { game };
@@ -233,7 +233,7 @@ function optionOf(
   return options[option] === undefined ? undefined : option;
 }
 
-function answered(game: Game, action: Extract<Action, { type: 'answer' }>, nowMs: number): Outcome {
+function answered(game: Game, action: Extract<Action, { type: 'answer' }>, nowMs: number): GameOutcome {
   const { phase, players, slots, answers, index, openedMs } = game;
   const seat = players.find(({ id }) => id === action.by);
   if (!seat || phase === 'lobby') return { refused: 'not_playing' };

@@ -2,7 +2,7 @@ import { type Random, seededRandom, shuffled } from '../chance.ts';
 import { CEFR_LEVELS, type CefrLevel } from '../course/cefr.ts';
 import type { Entry } from '../practice/entry.ts';
 import type { Library } from '../practice/library.ts';
-import type { QuizTask, Slot } from './game-state.ts';
+import type { QuestionSlot, QuizTask } from './game-state.ts';
 import { QUIZ_QUESTIONS, type QuizCategory } from './limits.ts';
 import type { BankQuestion, TOPICS } from './question-bank.ts';
 import type { QuizSettings } from './quiz-view.ts';
@@ -62,7 +62,7 @@ const TOPICS_OF: Readonly<Record<QuizCategory, readonly (typeof TOPICS)[number][
 interface Plan extends GameOrder {
   readonly random: Random;
   readonly kinds: readonly WordKind[];
-  readonly slots: Slot[];
+  readonly slots: QuestionSlot[];
   /** Ids of words already used. */
   readonly words: Set<string>;
   readonly used: Map<WordKind, number>;
@@ -73,13 +73,13 @@ interface Plan extends GameOrder {
  * have met or words of their level, and some from the question bank. Recent questions (`avoid`) are repeated only
  * if nothing else is left.
  */
-export function makeSlots(order: GameOrder): Slot[] {
+export function makeSlots(order: GameOrder): QuestionSlot[] {
   const made = tried(order);
   // A family that plays all day has seen everything, so recent questions are allowed again.
   return made.length === QUIZ_QUESTIONS ? made : tried({ ...order, avoid: new Set(), category: 'mixed' });
 }
 
-function tried(order: GameOrder): Slot[] {
+function tried(order: GameOrder): QuestionSlot[] {
   const { settings, seed, category, players } = order;
   const plan: Plan = {
     ...order,

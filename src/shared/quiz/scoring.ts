@@ -24,7 +24,7 @@ export function pointsFor(
 }
 
 /** Totals of a player. */
-export interface Tally {
+export interface PlayerTally {
   readonly score: number;
   readonly correct: number;
   readonly timeBonus: number;
@@ -34,7 +34,11 @@ export interface Tally {
  * Counts a player's answers. Scores are only ever derived here, so no answer is counted twice.
  * @param places number of first questions that count
  */
-export function tallyOf({ answers }: Pick<Game, 'answers'>, { id, startScore }: Seat, places: number): Tally {
+export function tallyOf(
+  { answers }: Pick<Game, 'answers'>,
+  { id, startScore }: Seat,
+  places: number,
+): PlayerTally {
   const tally = { score: startScore, correct: 0, timeBonus: 0 };
   for (const round of answers.slice(0, places)) {
     const given = round[id];

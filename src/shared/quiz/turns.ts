@@ -1,11 +1,11 @@
 import { unmarked } from '../course/marks.ts';
 import { optionsFor } from '../course/options.ts';
 import { LANGUAGES } from '../language.ts';
-import { type Game, LOGGED_EVENTS, type QuizTask, type Seat, type What } from './game-state.ts';
+import { type Game, type GameEventBody, LOGGED_EVENTS, type QuizTask, type Seat } from './game-state.ts';
 import { AWAY_MS, GRACE_MS, HOST_AWAY_MS, REVEAL_MS, REVEAL_WITH_KIDS } from './limits.ts';
 
 /** Appends events to the log of a room. */
-export function happened(game: Game, ...whats: readonly What[]): Game {
+export function happened(game: Game, ...whats: readonly GameEventBody[]): Game {
   const first = game.seq + 1;
   const events = whats.map((what, index) => ({ seq: first + index, what }));
   const log = [...game.log, ...events].slice(-LOGGED_EVENTS);

@@ -7,7 +7,7 @@ import { distractors } from '../practice/likeness.ts';
 import { makeTask } from '../practice/make.ts';
 import type { Practice } from '../practice/practice.ts';
 import type { Shown } from '../practice/shown.ts';
-import { aboutLine, asked as askedAs, filled } from '../practice/wording.ts';
+import { aboutLine, questionText as askedAs, filled } from '../practice/wording.ts';
 import type { QuizTask } from './game-state.ts';
 import type { QuestionKind } from './quiz-view.ts';
 

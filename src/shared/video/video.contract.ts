@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { CEFR_LEVELS } from '../course/cefr.ts';
 import { perLanguage } from '../course/text.ts';
-import { MEDIA_TYPES, VIDEO_CATEGORIES, VIDEO_DIFFICULTIES } from '../course/video.ts';
+import { FILM_MEDIA_TYPES, VIDEO_CATEGORIES, VIDEO_DIFFICULTIES } from '../course/video.ts';
 import { wireSchema } from '../course/wire-schema.ts';
 import { MINUTE_MS } from '../time.ts';
 
 /** Languages of subtitles: `/subtitles/sv.vtt`. */
-export const SUBTITLES = ['sv', 'en', 'nl', 'de'] as const;
+export const SUBTITLE_LANGUAGES = ['sv', 'en', 'nl', 'de'] as const;
 
 const prose = perLanguage(z.string());
 /** Seconds from the beginning of the film, with millisecond precision. */
@@ -78,7 +78,9 @@ export const videoCard = z.object({
   /** URL of the preferred format. */
   videoUrl: z.string(),
   /** All formats, the preferred one first, for `source` elements. */
-  media: z.array(z.object({ url: z.string(), type: z.enum(Object.values(MEDIA_TYPES)), bytes: z.int() })),
+  media: z.array(
+    z.object({ url: z.string(), type: z.enum(Object.values(FILM_MEDIA_TYPES)), bytes: z.int() }),
+  ),
   /** URL of its picture. */
   thumbnail: z.string(),
   /** Seconds. */
@@ -234,7 +236,7 @@ export const cardMoment = z.object({
 });
 
 /** As the server and the pages know them; the wire spells their texts another way (`Wire`). */
-export type VideoCard = z.infer<typeof videoCard>;
+export type VideoSummary = z.infer<typeof videoCard>;
 export type VideoState = z.infer<typeof videoState>;
 export type ListedVideo = z.infer<typeof listedVideo> & VideoState;
 export type WholeVideo = z.infer<typeof wholeVideo> & z.infer<typeof wholeVideoState>;

@@ -62,7 +62,10 @@ function watched(
   state: WatchingState,
   { videoId, played, positionMs, durationMs, xp }: Watched,
 ): Step<WatchingState> {
-  const seen = joined([...state.seen, ...played.map(({ fromMs, toMs }): [number, number] => [fromMs, toMs])]);
+  const seen = mergedParts([
+    ...state.seen,
+    ...played.map(({ fromMs, toMs }): [number, number] => [fromMs, toMs]),
+  ]);
   const progress = Math.max(state.progress, percentOf(seen, durationMs));
   const isFirst = !isSeen(state) && isSeen({ progress });
   return {
@@ -74,7 +77,7 @@ function watched(
 }
 
 /** Merges parts that overlap or touch, in order. */
-export function joined(played: Parts): Parts {
+export function mergedParts(played: Parts): Parts {
   const inOrder = [...played].sort(([a], [b]) => a - b);
   const apart: Parts = [];
   for (const [fromMs, toMs] of inOrder) {

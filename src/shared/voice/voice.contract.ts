@@ -4,7 +4,7 @@ import { CHARACTERS, type Character } from '../course/character.ts';
 import { MINUTE_MS } from '../time.ts';
 import { speakable } from './speakable.ts';
 
-export const SPEEDS = ['normal', 'slow'] as const;
+export const VOICE_SPEEDS = ['normal', 'slow'] as const;
 
 /** Default voice: the steadiest one, see docs/decisions/008-voice.md. */
 export const USUAL_VOICE: Character = 'woman';
@@ -20,7 +20,7 @@ const wordTime = z.object({
 /** Requested text and manner of speech. */
 const wanted = z.object({
   text: z.string().max(1_000).transform(speakable.tidy).refine(speakable.isSpeakable, 'speakable'),
-  speed: z.enum(SPEEDS).default('normal'),
+  speed: z.enum(VOICE_SPEEDS).default('normal'),
   /** Character whose voice speaks; only the built-in voice has several. */
   voice: z.enum(CHARACTERS).default(USUAL_VOICE),
   /** Accent of a single word whose spelling has two (*anden*). Only the built-in voice supports it. */
@@ -91,7 +91,7 @@ export const generatePhonemes = defineCall({
   }),
 });
 
-export type Speed = (typeof SPEEDS)[number];
+export type Speed = (typeof VOICE_SPEEDS)[number];
 export type WordTime = z.infer<typeof wordTime>;
 export type GeneratedAudio = z.infer<typeof generateAudio.reply>;
 export type GeneratedPhonemes = z.infer<typeof generatePhonemes.reply>;

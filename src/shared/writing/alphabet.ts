@@ -10,7 +10,7 @@ export const OWN_SYMBOLS = ['-', '~'] as const;
 export const WRONG_MARKS = ['ȧ', 'ȯ', 'o̊', 'ü', 'á', 'ó'] as const;
 
 /** Symbols of the network's outputs in order; the first is CTC's blank. */
-export const CLASSES: readonly string[] = [
+export const LETTER_CLASSES: readonly string[] = [
   '',
   ...SMALL_LETTERS,
   ...CAPITALS_OF_OWN_SHAPE,
@@ -22,7 +22,9 @@ export const CLASSES: readonly string[] = [
 export const SYMBOLS: readonly string[] = ['', ...SMALL_LETTERS, ...OWN_SYMBOLS, ...WRONG_MARKS];
 
 /** Index of the symbol for each class. */
-export const SYMBOL_OF_CLASS: readonly number[] = CLASSES.map((name) => SYMBOLS.indexOf(name.toLowerCase()));
+export const SYMBOL_OF_CLASS: readonly number[] = LETTER_CLASSES.map((name) =>
+  SYMBOLS.indexOf(name.toLowerCase()),
+);
 
 /** Letters that differ only by their marks. */
 export const SAME_BODY: readonly (readonly string[])[] = [

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { checkWriting, isWritable, MAX_LETTERS } from './check.ts';
 import { INK_LIMITS, type Point, type Stroke } from './ink.ts';
 import { drawnWord } from './letters.ts';
-import { readModel } from './model.ts';
+import { readWritingModel } from './model.ts';
 
-const model = readModel(new Uint8Array(readFileSync('src/shared/writing/weights.bin')));
+const model = readWritingModel(new Uint8Array(readFileSync('src/shared/writing/weights.bin')));
 
 /** Strokes of a text in school print, with its baseline at 120 px and an x-height of 36 px. */
 const printed = (text: string, unit = 36): Stroke[] =>

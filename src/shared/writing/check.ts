@@ -2,8 +2,8 @@ import { SYMBOLS } from './alphabet.ts';
 import { decide, isClose, LEAST_CONFIDENCE, LEAST_FIT } from './decide.ts';
 import { type CleanStroke, cleanInk, type Stroke } from './ink.ts';
 import type { WritingModel } from './model.ts';
-import { type Reading, read } from './network.ts';
-import { type LevelInk, normalise } from './normalise.ts';
+import { type InkReading, read } from './network.ts';
+import { type LevelInk, normaliseInk } from './normalise.ts';
 import { raster } from './raster.ts';
 import { nearestRivals, type Rival } from './rivals.ts';
 import type { InkPlace, LetterPlace, WritingVerdict } from './verdict.ts';
@@ -60,7 +60,7 @@ export function checkWriting(strokes: readonly Stroke[], word: string, model: Wr
   const ink = cleanInk(strokes);
   if (ink === 'too-much') return { kind: 'unreadable', reason: 'too-much', read: '' };
   if (ink.length === 0) return { kind: 'empty' };
-  const level = normalise(ink, word);
+  const level = normaliseInk(ink, word);
   if (!level) return { kind: 'unreadable', reason: 'scribble', read: '' };
   const reading = read(raster(level), model);
   const free = freeReading(reading);
@@ -76,7 +76,7 @@ function lookedAtAgain(
   { columns }: LevelInk,
   word: string,
   model: WritingModel,
-  reading: Reading,
+  reading: InkReading,
   free: FreeReading,
 ): WordFit {
   const symbols = symbolsOf(word);
@@ -85,7 +85,7 @@ function lookedAtAgain(
   const fits = [first];
   let spent = columns;
   for (const size of OTHER_SIZES) {
-    const level = normalise(ink, word, size);
+    const level = normaliseInk(ink, word, size);
     if (!level || spent + level.columns > MOST_COLUMNS) break;
     spent += level.columns;
     const fit = fitWord(read(raster(level), model), symbols);
@@ -99,7 +99,7 @@ function judge(
   ink: readonly CleanStroke[],
   level: LevelInk,
   word: string,
-  reading: Reading,
+  reading: InkReading,
   free: FreeReading,
   fit: WordFit,
 ): WritingVerdict {
@@ -147,7 +147,7 @@ function unfinished(
   level: LevelInk,
   word: string,
   letters: readonly WordLetter[],
-  reading: Reading,
+  reading: InkReading,
   count: number,
 ): WritingVerdict {
   const symbols = letters.slice(0, count).map((letter) => letter.symbol);
@@ -172,7 +172,7 @@ function wrong(
   level: LevelInk,
   word: string,
   letters: readonly WordLetter[],
-  reading: Reading,
+  reading: InkReading,
   rival: Rival,
   freely: readonly number[],
 ): WritingVerdict {
@@ -206,7 +206,7 @@ function edgesOf(peaks: readonly number[], frames: number): number[] {
   return [0, ...between, frames];
 }
 
-function placesOf(reading: Reading, level: LevelInk, letters: readonly WordLetter[]): LetterPlace[] {
+function placesOf(reading: InkReading, level: LevelInk, letters: readonly WordLetter[]): LetterPlace[] {
   const symbols = letters.map((letter) => letter.symbol);
   const edges = edgesOf(framesOf(reading, symbols), reading.frames);
   return letters.map(({ index }, k) => ({

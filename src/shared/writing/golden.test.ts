@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SYMBOLS } from './alphabet.ts';
 import { cleanInk } from './ink.ts';
-import { MODEL_BYTES, readModel } from './model.ts';
+import { MODEL_BYTES, readWritingModel } from './model.ts';
 import { read } from './network.ts';
-import { normalise } from './normalise.ts';
+import { normaliseInk } from './normalise.ts';
 import { raster } from './raster.ts';
 import { fitWord } from './word-fit.ts';
 
@@ -21,14 +21,14 @@ interface Golden {
 
 const golden = JSON.parse(readFileSync('tests/fixtures/writing/golden.json', 'utf8')) as Golden[];
 const bytes = new Uint8Array(readFileSync('src/shared/writing/weights.bin'));
-const model = readModel(bytes);
+const model = readWritingModel(bytes);
 
 const symbolsOf = (text: string): number[] =>
   [...text.toLowerCase()].map((name) => SYMBOLS.indexOf(name)).filter((symbol) => symbol > 0);
 
 describe.each(golden)('$word, as PyTorch reads it', (item) => {
   const ink = cleanInk(item.strokes.map((stroke) => stroke.map(([x, y]) => ({ x, y }))));
-  const level = ink === 'too-much' ? undefined : normalise(ink, item.word);
+  const level = ink === 'too-much' ? undefined : normaliseInk(ink, item.word);
   if (!level) throw new Error('no ink');
   const picture = raster(level);
   const reading = read(picture, model);
@@ -79,6 +79,6 @@ describe('weights', () => {
     ['too much', new Uint8Array([...bytes, 0])],
     ['another file', new Uint8Array(bytes.length)],
   ])('are refused when they are %s', (_, wrong) => {
-    expect(() => readModel(wrong)).toThrow(RangeError);
+    expect(() => readWritingModel(wrong)).toThrow(RangeError);
   });
 });

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { checkWriting } from './check.ts';
 import type { Point, Stroke } from './ink.ts';
 import { drawnWord } from './letters.ts';
-import { readModel } from './model.ts';
+import { readWritingModel } from './model.ts';
 
-const model = readModel(new Uint8Array(readFileSync('src/shared/writing/weights.bin')));
+const model = readWritingModel(new Uint8Array(readFileSync('src/shared/writing/weights.bin')));
 
 const UNIT = 30;
 

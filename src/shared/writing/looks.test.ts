@@ -4,7 +4,7 @@ import { seededRandom } from '#shared/chance.ts';
 import { checkWriting } from './check.ts';
 import type { Stroke } from './ink.ts';
 import { drawnWord } from './letters.ts';
-import { readModel } from './model.ts';
+import { readWritingModel } from './model.ts';
 
 /** Widths in columns of the pictures that were made. */
 const looks = vi.hoisted((): number[] => []);
@@ -19,7 +19,7 @@ vi.mock('./raster.ts', async (original) => {
   };
 });
 
-const model = readModel(new Uint8Array(readFileSync('src/shared/writing/weights.bin')));
+const model = readWritingModel(new Uint8Array(readFileSync('src/shared/writing/weights.bin')));
 
 /** School print whose letters and strokes are displaced at random by `seed`. */
 function wobbly(word: string, seed: string): Stroke[] {

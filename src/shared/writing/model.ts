@@ -1,7 +1,7 @@
-import { CLASSES } from './alphabet.ts';
+import { LETTER_CLASSES } from './alphabet.ts';
 
 /** Number of rows of the network's input picture. */
-export const ROWS = 40;
+export const INPUT_ROWS = 40;
 
 /** Layer: `outputs` sums over `inputs` channels and a window, plus a bias. */
 interface Shape {
@@ -27,7 +27,7 @@ export const LAYERS = {
   columns: shape(96, 64, 5, 1),
   near: shape(96, 96, 1, 5),
   far: shape(96, 96, 1, 5),
-  classes: shape(CLASSES.length, 96, 1, 1),
+  classes: shape(LETTER_CLASSES.length, 96, 1, 1),
 } as const;
 
 /**
@@ -43,7 +43,7 @@ export const BLOCK_OUTPUTS = 2 * BLOCK;
 export type LayerName = keyof typeof LAYERS;
 
 /** Weights as doubles, which engines multiply without conversion. */
-export interface Layer {
+export interface WritingLayer {
   readonly shape: Shape;
   /**
    * Packed integer weights of two outputs each, in blocks: [block][column][row][input][pair of the block], padded
@@ -57,7 +57,7 @@ export interface Layer {
   readonly mostInput: number;
 }
 
-export type WritingModel = Readonly<Record<LayerName, Layer>>;
+export type WritingModel = Readonly<Record<LayerName, WritingLayer>>;
 
 const MAGIC = 'PEN1';
 const SCALE_AND_BIAS_BYTES = 8;
@@ -75,13 +75,13 @@ export const MODEL_BYTES = Object.values(LAYERS).reduce(
  * little-endian), then the weights (signed bytes, to be multiplied by the scale).
  * @throws RangeError if the bytes are not such a file
  */
-export function readModel(bytes: Uint8Array): WritingModel {
+export function readWritingModel(bytes: Uint8Array): WritingModel {
   if (bytes.length !== MODEL_BYTES || String.fromCharCode(...bytes.subarray(0, MAGIC.length)) !== MAGIC) {
     throw new RangeError(`not a model of handwriting: ${bytes.length} bytes, expected ${MODEL_BYTES}`);
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let at = MAGIC.length;
-  const layer = (size: Shape): Layer => {
+  const layer = (size: Shape): WritingLayer => {
     const { inputs, high, wide } = size;
     const each = weightsIn(size);
     const filled = BLOCK_OUTPUTS * Math.ceil(size.outputs / BLOCK_OUTPUTS);
@@ -115,6 +115,6 @@ export function readModel(bytes: Uint8Array): WritingModel {
   };
   return Object.fromEntries(Object.entries(LAYERS).map(([name, size]) => [name, layer(size)])) as Record<
     LayerName,
-    Layer
+    WritingLayer
   >;
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { seededRandom } from '#shared/chance.ts';
-import { CLASSES, SYMBOL_OF_CLASS, SYMBOLS } from './alphabet.ts';
-import { LAYERS, type LayerName, ROWS, readModel } from './model.ts';
+import { LETTER_CLASSES, SYMBOL_OF_CLASS, SYMBOLS } from './alphabet.ts';
+import { INPUT_ROWS, LAYERS, type LayerName, readWritingModel } from './model.ts';
 import { read } from './network.ts';
 
 const bytes = new Uint8Array(readFileSync('src/shared/writing/weights.bin'));
-const model = readModel(bytes);
+const model = readWritingModel(bytes);
 
 /** Values by channel, row and column. */
 type Maps = readonly (readonly (readonly number[])[])[];
@@ -51,8 +51,8 @@ const added = (maps: Maps, more: Maps) =>
 /** Log-probability of the likeliest symbol by frame. */
 function plainLogBest(pixels: Float64Array, columns: number): number[] {
   let maps: Maps = Array.from({ length: 4 }, (_, c) =>
-    Array.from({ length: ROWS }, (_, y) => [
-      ...pixels.subarray((c * ROWS + y) * columns, (c * ROWS + y + 1) * columns),
+    Array.from({ length: INPUT_ROWS }, (_, y) => [
+      ...pixels.subarray((c * INPUT_ROWS + y) * columns, (c * INPUT_ROWS + y + 1) * columns),
     ]),
   );
   maps = positive(plainLayer('strokes', maps, 2, 2, 1, 1));
@@ -65,7 +65,7 @@ function plainLogBest(pixels: Float64Array, columns: number): number[] {
   const classes = plainLayer('classes', maps, 1, 1, 0, 0).map(([row = []]) => row);
   return (classes[0] ?? []).map((_, frame) => {
     const powers = SYMBOLS.map(() => 0);
-    for (let k = 0; k < CLASSES.length; k++) {
+    for (let k = 0; k < LETTER_CLASSES.length; k++) {
       const symbol = SYMBOL_OF_CLASS[k] as number;
       powers[symbol] = (powers[symbol] as number) + Math.exp(classes[k]?.[frame] as number);
     }
@@ -81,7 +81,7 @@ it.each([
   ['specks', () => (random() < 0.08 ? random() : 0)],
 ])('reads %s as plain sums do', (_, pixel) => {
   const columns = 24;
-  const pixels = Float64Array.from({ length: 4 * ROWS * columns }, pixel);
+  const pixels = Float64Array.from({ length: 4 * INPUT_ROWS * columns }, pixel);
   const { logBest } = read({ pixels, columns }, model);
   const plain = plainLogBest(pixels, columns);
   expect(logBest.length).toBe(plain.length);

@@ -1,9 +1,9 @@
-import { CLASSES, SYMBOL_OF_CLASS, SYMBOLS } from './alphabet.ts';
-import { APART, BLOCK, BLOCK_OUTPUTS, type Layer, ROWS, type WritingModel } from './model.ts';
-import type { Picture } from './raster.ts';
+import { LETTER_CLASSES, SYMBOL_OF_CLASS, SYMBOLS } from './alphabet.ts';
+import { APART, BLOCK, BLOCK_OUTPUTS, INPUT_ROWS, type WritingLayer, type WritingModel } from './model.ts';
+import type { InkPicture } from './raster.ts';
 
 /** Output of the network by frame (two columns of the picture), from left to right. */
-export interface Reading {
+export interface InkReading {
   readonly frames: number;
   /** `[frame][symbol]`, relative to the frame's likeliest symbol, which is 1. */
   readonly odds: Float64Array;
@@ -37,7 +37,7 @@ const FLAT: Step = { down: 1, across: 1, padY: 0, padX: 0 };
 const ALONG: Step = { down: 1, across: 1, padY: 0, padX: 2 };
 
 /** Runs the network on a picture. */
-export function read(picture: Picture, model: WritingModel): Reading {
+export function read(picture: InkPicture, model: WritingModel): InkReading {
   let maps = layer(mapsOf(picture), model.strokes, HALF);
   maps = layer(maps, model.parts, LOWER);
   maps = layer(maps, model.shapes, LOWER);
@@ -48,16 +48,16 @@ export function read(picture: Picture, model: WritingModel): Reading {
   return oddsOf(convolve(maps, model.classes, FLAT));
 }
 
-function mapsOf({ pixels, columns }: Picture): Maps {
+function mapsOf({ pixels, columns }: InkPicture): Maps {
   const values = new Float64Array(pixels.length);
-  const each = ROWS * columns;
+  const each = INPUT_ROWS * columns;
   for (let k = 0; k < pixels.length; k++) {
     values[(k % each) * DIRECTIONS + Math.floor(k / each)] = pixels[k] as number;
   }
-  return { values, channels: DIRECTIONS, rows: ROWS, columns };
+  return { values, channels: DIRECTIONS, rows: INPUT_ROWS, columns };
 }
 
-function layer(maps: Maps, weights: Layer, step: Step): Maps {
+function layer(maps: Maps, weights: WritingLayer, step: Step): Maps {
   const sums = convolve(maps, weights, step);
   const { values } = sums;
   for (let k = 0; k < values.length; k++) {
@@ -80,7 +80,7 @@ function added(maps: Maps, more: Maps): Maps {
  * windows, once per column; then the outputs of a block are summed from the columns of each window, two outputs in
  * one number.
  */
-function convolve(maps: Maps, { shape, pairs, scale, bias, mostInput }: Layer, step: Step): Maps {
+function convolve(maps: Maps, { shape, pairs, scale, bias, mostInput }: WritingLayer, step: Step): Maps {
   const rows = Math.floor((maps.rows + 2 * step.padY - shape.high) / step.down) + 1;
   const columns = Math.floor((maps.columns + 2 * step.padX - shape.wide) / step.across) + 1;
   const channels = bias.length;
@@ -133,7 +133,7 @@ interface Gathered {
 function gather(
   whole: Int32Array,
   { rows, columns, channels }: Maps,
-  { inputs, high }: Layer['shape'],
+  { inputs, high }: WritingLayer['shape'],
   top: number,
   into: Gathered,
 ): void {
@@ -225,17 +225,17 @@ function part(
 }
 
 /** Softmax of each frame, with capitals added to their small letters. */
-function oddsOf({ values, columns, channels }: Maps): Reading {
+function oddsOf({ values, columns, channels }: Maps): InkReading {
   const odds = new Float64Array(columns * SYMBOLS.length);
   const logBest = new Float64Array(columns);
   for (let frame = 0; frame < columns; frame++) {
     let highest = Number.NEGATIVE_INFINITY;
-    for (let k = 0; k < CLASSES.length; k++) {
+    for (let k = 0; k < LETTER_CLASSES.length; k++) {
       highest = Math.max(highest, values[frame * channels + k] as number);
     }
     const from = frame * SYMBOLS.length;
     let sum = 0;
-    for (let k = 0; k < CLASSES.length; k++) {
+    for (let k = 0; k < LETTER_CLASSES.length; k++) {
       const power = Math.exp((values[frame * channels + k] as number) - highest);
       const at = from + (SYMBOL_OF_CLASS[k] as number);
       odds[at] = (odds[at] as number) + power;

@@ -38,7 +38,7 @@ export interface LevelInk {
  * with more ink than a word can have.
  * @param size factor relative to the size that the network expects
  */
-export function normalise(ink: readonly CleanStroke[], word: string, size = 1): LevelInk | undefined {
+export function normaliseInk(ink: readonly CleanStroke[], word: string, size = 1): LevelInk | undefined {
   const strokes = ink.map((stroke) => stroke.points);
   const print = drawnWord(word);
   const letters = print.letters.length;

@@ -1,9 +1,9 @@
 import type { Point, Stroke } from './ink.ts';
-import { ROWS } from './model.ts';
+import { INPUT_ROWS } from './model.ts';
 import { type LevelInk, least } from './normalise.ts';
 
 /** Input of the network: ink in four directions, `[direction][row][column]`, from 0 to 1. */
-export interface Picture {
+export interface InkPicture {
   readonly pixels: Float64Array;
   readonly columns: number;
 }
@@ -16,12 +16,12 @@ const BLOB = [0.5, 1, 0.5] as const;
 const BLOB_HEIGHT = 0.8;
 
 /** Length of ink in each pixel by direction (0, 45, 90, 135 degrees, interpolated between two), at most 1. */
-export function raster(ink: Pick<LevelInk, 'strokes' | 'columns'>): Picture {
+export function raster(ink: Pick<LevelInk, 'strokes' | 'columns'>): InkPicture {
   const { columns } = ink;
-  const pixels = new Float64Array(DIRECTIONS * ROWS * columns);
+  const pixels = new Float64Array(DIRECTIONS * INPUT_ROWS * columns);
   const add = (column: number, row: number, direction: number, value: number): void => {
-    if (column < 0 || column >= columns || row < 0 || row >= ROWS) return;
-    const at = (direction * ROWS + row) * columns + column;
+    if (column < 0 || column >= columns || row < 0 || row >= INPUT_ROWS) return;
+    const at = (direction * INPUT_ROWS + row) * columns + column;
     pixels[at] = (pixels[at] as number) + value;
   };
   const put = (x: number, y: number, direction: number, value: number): void => {

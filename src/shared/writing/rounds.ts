@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { finishedUnit, newest, paidUnits } from '../progress/paid-units.ts';
 import type { Projection, Step } from '../progress/projection.ts';
 import { PAID_WRITINGS_A_DAY } from '../progress/xp.ts';
-import { ROUND_WORDS } from './steps.ts';
+import { WRITING_ROUND_WORDS } from './steps.ts';
 import { type WritingEvent, writingKinds } from './writing.events.ts';
 
 /** Maximum number of open rounds that are remembered: one per device, and some abandoned ones. */
@@ -24,20 +24,20 @@ const roundsState = z.object({
 type RoundsState = z.infer<typeof roundsState>;
 
 /** The only subject of the projection. */
-export const ROUNDS = 'rounds';
+export const WRITING_ROUNDS = 'rounds';
 
 /**
  * Projection of writing rounds. A round is finished when its completion and ten distinct words have been recorded,
  * however well they were written: then it is a study unit, and gives XP for the first three of a day. Unreadable
  * ink does not count as a word.
  */
-export const roundsProjection: Projection<RoundsState, typeof writingKinds> = {
+export const writingRoundsProjection: Projection<RoundsState, typeof writingKinds> = {
   stream: 'writing',
   version: 1,
   kinds: writingKinds,
   state: roundsState,
   empty: { open: {}, paid: {} },
-  keysOf: (event) => (concerns(event) ? [ROUNDS] : []),
+  keysOf: (event) => (concerns(event) ? [WRITING_ROUNDS] : []),
   step(state, event) {
     const { round } = event.payload;
     if (round === null) return { state, outcome: {} };
@@ -58,12 +58,12 @@ function moved(open: z.infer<typeof openRound>, event: WritingEvent): z.infer<ty
     return { ...open, end: open.end ?? { day, xp } };
   }
   const words = new Set([...open.words, event.payload.wordId]);
-  return { ...open, words: [...words].slice(0, ROUND_WORDS) };
+  return { ...open, words: [...words].slice(0, WRITING_ROUND_WORDS) };
 }
 
 function finished(state: RoundsState, round: string): Step<RoundsState> {
   const { [round]: done, ...open } = state.open;
-  if (!done?.end || done.words.length < ROUND_WORDS) return { state, outcome: {} };
+  if (!done?.end || done.words.length < WRITING_ROUND_WORDS) return { state, outcome: {} };
   const { day, xp } = done.end;
   const pay = { name: 'writing', amount: xp, most: PAID_WRITINGS_A_DAY };
   const { paid, outcome } = finishedUnit(state.paid, day, pay);

@@ -1,5 +1,5 @@
 import { SYMBOLS } from './alphabet.ts';
-import type { Reading } from './network.ts';
+import type { InkReading } from './network.ts';
 
 const BLANK = 0;
 const WIDTH = SYMBOLS.length;
@@ -16,7 +16,7 @@ export interface WordFit {
 }
 
 /** Fits of the word with these symbols (indexes of SYMBOLS, without blank), and of its neighbours. */
-export function fitWord(reading: Reading, word: readonly number[]): WordFit {
+export function fitWord(reading: InkReading, word: readonly number[]): WordFit {
   const { frames, odds } = reading;
   const before = prefixes(reading, word);
   const after = suffixes(reading, word);
@@ -113,7 +113,7 @@ export function meanFit(fits: readonly WordFit[]): WordFit {
 
 /** Forward sums over all readings of the first k letters by frame t, ending in the letter or in blanks after it. */
 function prefixes(
-  { frames, odds }: Reading,
+  { frames, odds }: InkReading,
   word: readonly number[],
 ): { readonly letter: Float64Array; readonly blank: Float64Array } {
   const stride = frames + 1;
@@ -136,7 +136,7 @@ function prefixes(
 }
 
 /** Backward sums over all readings of the letters from k on, the k-th beginning in frame t. */
-function suffixes({ frames, odds }: Reading, word: readonly number[]): Float64Array {
+function suffixes({ frames, odds }: InkReading, word: readonly number[]): Float64Array {
   const stride = frames + 1;
   const letter = new Float64Array((word.length + 1) * stride);
   const blank = new Float64Array((word.length + 1) * stride);
@@ -158,7 +158,7 @@ function suffixes({ frames, odds }: Reading, word: readonly number[]): Float64Ar
 }
 
 /** Frame in which each letter of a word is most probable on the best path (A. Viterbi, 1967). */
-export function framesOf({ frames, odds }: Reading, word: readonly number[]): number[] {
+export function framesOf({ frames, odds }: InkReading, word: readonly number[]): number[] {
   const states = 2 * word.length + 1;
   const symbolOf = (state: number): number => (state % 2 === 0 ? BLANK : (word[(state - 1) / 2] as number));
   const came = new Uint8Array(frames * states);
@@ -199,7 +199,7 @@ export function framesOf({ frames, odds }: Reading, word: readonly number[]): nu
 }
 
 /** Best-path decoding without the word: the likeliest symbol of each frame, without repeats and blanks. */
-export function freeReading({ frames, odds, logBest }: Reading): {
+export function freeReading({ frames, odds, logBest }: InkReading): {
   readonly symbols: readonly number[];
   /** Mean log-probability of the letters at their peaks. */
   readonly confidence: number;

@@ -6,7 +6,7 @@ import { perLanguage, text } from '../course/text.ts';
 import { wireSchema } from '../course/wire-schema.ts';
 import { WRITING_CATEGORIES } from '../course/word-categories.ts';
 import { MINUTE_MS } from '../time.ts';
-import { ROUND_WORDS } from './steps.ts';
+import { WRITING_ROUND_WORDS } from './steps.ts';
 
 const READS = { max: 120, windowMs: MINUTE_MS };
 const category = z.enum(WRITING_CATEGORIES);
@@ -55,7 +55,7 @@ const writingRound = z.object({
   category,
   /** Highest level included. */
   level,
-  words: z.array(wordToWrite).max(ROUND_WORDS),
+  words: z.array(wordToWrite).max(WRITING_ROUND_WORDS),
   progress: categoryProgress,
 });
 
@@ -117,4 +117,4 @@ export type WordToWrite = WritingRound['words'][number];
 export type CategoryProgress = z.infer<typeof categoryProgress>;
 export type WritingProgress = z.infer<typeof readWritingProgress.reply>;
 export type CultureCards = z.infer<typeof cultureCards>;
-export type CultureCard = CultureCards['cards'][number];
+export type ShownCultureCard = CultureCards['cards'][number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineKind, type EventOf } from '../progress/event.ts';
 import { studyReward } from '../progress/study-reward.ts';
-import { MEANS, STEPS } from './steps.ts';
+import { MEANS, WRITING_STEPS } from './steps.ts';
 import { EDIT_KINDS } from './verdict.ts';
 
 /** A slip as `checkWriting` names it. */
@@ -28,7 +28,7 @@ const drawnVerdict = z.discriminatedUnion('kind', [
 ]);
 
 const written = z.object({
-  step: z.enum(STEPS),
+  step: z.enum(WRITING_STEPS),
   /**
    * The word or its slip had been shown before: ghost letters, a look at the word, another try after a slip was named.
    * Such a word says as little about memory as a copy. Absent if nothing had been shown.
@@ -117,9 +117,9 @@ export const writingKinds = {
 export type WritingEvent = EventOf<typeof writingKinds>;
 
 /** Stored result of one written word. */
-export type WrittenWord = z.infer<typeof writtenWord>;
+export type WrittenResult = z.infer<typeof writtenWord>;
 
 /** Returns true if a written word is evidence of memory. */
-export function tellsOfMemory({ step, helped, correct }: WrittenWord): boolean {
+export function tellsOfMemory({ step, helped, correct }: WrittenResult): boolean {
   return step !== 'copy' && helped !== true && correct !== null;
 }

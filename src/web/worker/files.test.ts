@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { buildName, isFile, isFilm, isPage, isPageOf, isRecent, nameOf, requestedRange } from './files.ts';
+import {
+  buildName,
+  cachedName,
+  isFile,
+  isFilm,
+  isPage,
+  isPageOf,
+  isRecent,
+  requestedRange,
+} from './files.ts';
 
 const reply = (type: string, more: Partial<Response> = {}) => ({
   status: 200,
@@ -28,7 +37,7 @@ it.each([
   ['/assets/pronunciation-abcdefgh.bin', '/assets/pronunciation.bin'],
   ['/theme.js', '/theme.js'],
 ])('%s is called %s in every build', (path, name) => {
-  expect(nameOf(path)).toBe(name);
+  expect(cachedName(path)).toBe(name);
 });
 
 describe('the page of a build', () => {

@@ -23,7 +23,7 @@ export function isFile(path: string, reply: Pick<Response, 'status' | 'redirecte
 }
 
 /** Name of a build file without its hash, which is the same in every build. */
-export function nameOf(path: string): string {
+export function cachedName(path: string): string {
   return path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 }
 

@@ -1,12 +1,12 @@
 import {
   type BuiltFile,
   buildName,
+  cachedName,
   isFile,
   isFilm,
   isPage,
   isPageOf,
   isRecent,
-  nameOf,
   requestedRange,
 } from './files.ts';
 
@@ -166,7 +166,9 @@ async function keepWeights(request: Request, reply: Response): Promise<void> {
   const cache = await caches.open(WEIGHTS);
   const others = await cache.keys();
   await cache.put(request, reply);
-  const older = others.filter(({ url }) => url !== request.url && nameOf(url) === nameOf(request.url));
+  const older = others.filter(
+    ({ url }) => url !== request.url && cachedName(url) === cachedName(request.url),
+  );
   await Promise.all(older.map((old) => cache.delete(old)));
 }
 

@@ -1,9 +1,9 @@
-import { SAMPLE_RATE } from '#shared/pronunciation/features.ts';
+import { FEATURE_SAMPLE_RATE } from '#shared/pronunciation/features.ts';
 
 /** Twenty-five harmonics of a gliding tone, 0.6 s, as tools/speech/fixture.py makes them. */
 export function gliding(): Float32Array {
-  return Float32Array.from({ length: 0.6 * SAMPLE_RATE }, (_, n) => {
-    const time = n / SAMPLE_RATE;
+  return Float32Array.from({ length: 0.6 * FEATURE_SAMPLE_RATE }, (_, n) => {
+    const time = n / FEATURE_SAMPLE_RATE;
     const phase = 2 * Math.PI * (120 * time + 40 * time ** 2);
     let sum = 0;
     for (let order = 1; order <= 25; order++)

@@ -1,16 +1,16 @@
 import { phoneScores } from '#shared/pronunciation/phone-scores.ts';
-import { CLASSES, type SoundClass } from '#shared/pronunciation/phones.ts';
+import { SOUND_CLASSES, type SoundClass } from '#shared/pronunciation/phones.ts';
 import { targetOf } from '#shared/pronunciation/target.ts';
 
 /** Scores of a recording in which each sound fits its frames clearly: `[sound, frames]` in order. */
 export function heard(...sounds: [SoundClass, number][]) {
   const frames = sounds.flatMap(([sound, count]) => new Array<SoundClass>(count).fill(sound));
   const values = Float32Array.from(
-    frames.flatMap((sound) => CLASSES.map((name) => (name === sound ? -0.01 : -12))),
+    frames.flatMap((sound) => SOUND_CLASSES.map((name) => (name === sound ? -0.01 : -12))),
   );
   return phoneScores(
-    { count: frames.length, width: CLASSES.length, values },
-    new Float32Array(CLASSES.length),
+    { count: frames.length, width: SOUND_CLASSES.length, values },
+    new Float32Array(SOUND_CLASSES.length),
   );
 }
 

@@ -1,11 +1,11 @@
-import type { Listening, Reading, Writing } from '#shared/course/lesson.ts';
+import type { LessonReading, Listening, Writing } from '#shared/course/lesson.ts';
 import type { ShownModule } from '#shared/lessons/lessons.contract.ts';
 import { EXERCISES, text } from '../study/task-fixtures.ts';
 import { exerciseModule } from './lesson-fixtures.ts';
 
 /** Swedish texts longer than a line, for tests. */
 
-export const READING: Reading = {
+export const READING: LessonReading = {
   title: text('A note'),
   scenario: text('Somebody has left a note.'),
   voice: 'boy',

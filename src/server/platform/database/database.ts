@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
-import type { EngineOptions, Outlives, Work } from './engine.ts';
+import type { EngineOptions, Outlives, WriteWork } from './engine.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import type { Tables } from './schema.ts';
@@ -25,7 +25,7 @@ export interface Database {
    * @param outlives required durability, by default a power cut
    * @throws Refusal `storage_busy` or `storage_full`, and errors of the work
    */
-  write<T>(work: Work<T>, outlives?: Outlives): Promise<T>;
+  write<T>(work: WriteWork<T>, outlives?: Outlives): Promise<T>;
   /** Calls `act` once `tx` is durable, before `write` resolves; never after a rollback. */
   onCommit(tx: Transaction<Tables>, act: () => void): void;
   /**

@@ -6,7 +6,7 @@ import type { Tables } from './schema.ts';
  * Work of a transaction. It uses only `tx`, waits for nothing else (other writes may be queued behind it), and may
  * be run again from its beginning.
  */
-export type Work<T> = (tx: Transaction<Tables>) => Promise<T>;
+export type WriteWork<T> = (tx: Transaction<Tables>) => Promise<T>;
 
 /**
  * Durability of a commit on SQLite: `power cut` waits for the disk; `kill` survives only the end of the process, by
@@ -21,7 +21,7 @@ export interface Engine {
   /** Committed data only; reads never wait for writes. */
   readonly read: Kysely<Tables>;
   /** @param outlives required durability, by default a power cut */
-  write<T>(work: Work<T>, outlives?: Outlives): Promise<T>;
+  write<T>(work: WriteWork<T>, outlives?: Outlives): Promise<T>;
   /** See `Database.settle`. */
   settle(): Promise<void>;
   /** To be called when no write is pending. */

@@ -1,16 +1,16 @@
 import type { Migration } from './migration.ts';
 import { foundation } from './migrations/001-foundation.ts';
-import { progress } from './migrations/002-progress.ts';
-import { onboarding } from './migrations/003-onboarding.ts';
+import { progressMigration } from './migrations/002-progress.ts';
+import { onboardingMigration } from './migrations/003-onboarding.ts';
 import { placement } from './migrations/004-placement.ts';
 import { ledgers } from './migrations/005-ledgers.ts';
 import { dueByRoom } from './migrations/006-due-by-room.ts';
 import { oneMemory } from './migrations/007-one-memory.ts';
 import { names } from './migrations/008-names.ts';
 import { ownCards } from './migrations/009-own-cards.ts';
-import { quiz } from './migrations/010-quiz.ts';
-import { conversation } from './migrations/012-conversation.ts';
-import { video } from './migrations/014-video.ts';
+import { quizMigration } from './migrations/010-quiz.ts';
+import { conversationMigration } from './migrations/012-conversation.ts';
+import { videoMigration } from './migrations/014-video.ts';
 import { quizSlots } from './migrations/015-quiz-slots.ts';
 import { announcements } from './migrations/016-announcements.ts';
 import { readableRows } from './migrations/017-readable-rows.ts';
@@ -19,17 +19,17 @@ import { families } from './migrations/018-families.ts';
 /** In order of application. A released migration is never changed. */
 export const MIGRATIONS: readonly Migration[] = [
   foundation,
-  progress,
-  onboarding,
+  progressMigration,
+  onboardingMigration,
   placement,
   ledgers,
   dueByRoom,
   oneMemory,
   names,
   ownCards,
-  quiz,
-  conversation,
-  video,
+  quizMigration,
+  conversationMigration,
+  videoMigration,
   quizSlots,
   announcements,
   readableRows,

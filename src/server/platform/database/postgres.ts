@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type Engine, type EngineOptions, MIGRATION_WAIT_MS, type Work } from './engine.ts';
+import { type Engine, type EngineOptions, MIGRATION_WAIT_MS, type WriteWork } from './engine.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './schema.ts';
 import { asRefusal, lostAgainstAnother, storageBusy } from './storage-errors.ts';
@@ -53,7 +53,7 @@ export async function openPostgres(
   };
 }
 
-async function transact<T>(kysely: Kysely<Tables>, work: Work<T>): Promise<T> {
+async function transact<T>(kysely: Kysely<Tables>, work: WriteWork<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await kysely.transaction().setIsolationLevel('read committed').execute(work);

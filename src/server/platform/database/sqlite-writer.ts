@@ -1,7 +1,7 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { type CompiledQuery, Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Engine, Outlives, Work } from './engine.ts';
+import type { Engine, Outlives, WriteWork } from './engine.ts';
 import { runDirectly } from './prepared.ts';
 import type { Tables } from './schema.ts';
 import { writingDialect } from './sqlite-dialect.ts';
@@ -20,7 +20,7 @@ const SYNC_MS = 1_000;
 const BUSY = Object.assign(new Error('somebody else is reading'), { errcode: 5 });
 
 interface Job {
-  readonly work: Work<unknown>;
+  readonly work: WriteWork<unknown>;
   readonly outlives: Outlives;
   resolve(value: unknown): void;
   reject(error: unknown): void;

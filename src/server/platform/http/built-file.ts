@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** File of the build in memory, in all its encodings. */
-export interface BuiltFile {
+export interface FileInMemory {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly plain: Buffer;

@@ -8,7 +8,7 @@ import type { Limit } from '#shared/call.ts';
 import { type PagePainter, withPicture } from '#shared/page-picture.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { acceptsEncoding } from './encoding.ts';
-import { pathOf } from './request-path.ts';
+import { requestPath } from './request-path.ts';
 import { readSessionToken } from './session-cookie.ts';
 
 /** Created by the build (scripts/prerender.ts), beside the built pages. */
@@ -58,7 +58,11 @@ export function pageDrawer(app: FastifyInstance, folder: string): PageDrawer {
     if (!request.user) return null;
     count(request);
     const answers = await Promise.all(asked.map(async (path) => [path, await ask(request, path)] as const));
-    return withPicture(page, 'learner', await drawing.draw(pathOf(request), Object.fromEntries(answers)));
+    return withPicture(
+      page,
+      'learner',
+      await drawing.draw(requestPath(request), Object.fromEntries(answers)),
+    );
   }
 
   /** Calls with the address and session of the browser. */

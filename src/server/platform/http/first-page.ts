@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '#shared/language.ts';
-import { pathOf } from './request-path.ts';
+import { requestPath } from './request-path.ts';
 import { readSessionToken } from './session-cookie.ts';
 
 /** Paths at which a visitor without a session gets the first page as rendered by the build. */
@@ -8,7 +8,7 @@ const PATHS = ['/', '/auth'];
 
 /** File of the build that answers a page request. */
 export function pageFor(request: FastifyRequest, locale: Locale): string {
-  const isVisitor = PATHS.includes(pathOf(request)) && readSessionToken(request) === undefined;
+  const isVisitor = PATHS.includes(requestPath(request)) && readSessionToken(request) === undefined;
   return isVisitor ? `/first-page.${locale}.html` : '/index.html';
 }
 

@@ -4,7 +4,7 @@ import { holdFew } from './file-body.ts';
 import { refuseFlaws } from './json-body.ts';
 
 /** Parsed form: its fields by name, and its file. */
-export interface Form {
+export interface FormBody {
   readonly fields: Readonly<Record<string, string>>;
   readonly file: Buffer;
 }
@@ -37,7 +37,7 @@ export function acceptOnlyForms(scope: FastifyInstance, part: string, maxBytes: 
 }
 
 /** @throws Refusal `validation_error` if it is no form, or has unexpected parts */
-async function readForm(bytes: Buffer, contentType: string, part: string): Promise<Form> {
+async function readForm(bytes: Buffer, contentType: string, part: string): Promise<FormBody> {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
   if (boundary === undefined) throw refused('', 'The form has no boundary.');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import { pathOf } from './request-path.ts';
+import { requestPath } from './request-path.ts';
 import type { PageTest } from './static-files.ts';
 
 /**
@@ -21,7 +21,7 @@ export function refuseUnknown(app: FastifyInstance, isPage: PageTest): void {
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 || isPage(request)) return done();
-    const path = pathOf(request);
+    const path = requestPath(request);
     const allowed = new Set(exact.get(path));
     for (const { form, methods } of patterns.values()) {
       if (form.test(path)) for (const method of methods) allowed.add(method);

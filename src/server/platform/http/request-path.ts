@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Path of a request without its query. */
-export function pathOf(request: FastifyRequest): string {
+export function requestPath(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }
 

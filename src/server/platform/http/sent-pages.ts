@@ -5,9 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '#shared/language.ts';
 import { type SentPage, type SentPages, withHead } from '#shared/sent-pages.ts';
-import { type BuiltFile, etagOf } from './built-file.ts';
+import { etagOf, type FileInMemory } from './built-file.ts';
 import { pageFor, preferredLocale } from './first-page.ts';
-import { pathOf } from './request-path.ts';
+import { requestPath } from './request-path.ts';
 
 /** Created by the build (scripts/sent-pages.ts), beside the built pages. */
 const LIST = '../pages.json';
@@ -17,7 +17,7 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** Page with its document, and status 404 if the app has no page at the address. */
 export interface SentDocument {
-  readonly file: BuiltFile;
+  readonly file: FileInMemory;
   readonly status: 200 | 404;
 }
 
@@ -37,16 +37,16 @@ export type PageFinder = (request: FastifyRequest) => Promise<SentDocument>;
  */
 export function pageFinder(
   folder: string,
-  files: ReadonlyMap<string, BuiltFile>,
+  files: ReadonlyMap<string, FileInMemory>,
   origin: string,
   tests: ReadonlyMap<string, SubjectTest>,
 ): PageFinder {
   const list = readList(folder);
   const patterns = (list?.pages ?? []).map((page) => ({ page, pattern: patternOf(page.path) }));
-  const kept = new Map<string, Promise<BuiltFile>>();
+  const kept = new Map<string, Promise<FileInMemory>>();
 
   async function pageAt(request: FastifyRequest): Promise<SentPage | undefined> {
-    const path = pathOf(request);
+    const path = requestPath(request);
     const query = new URLSearchParams(request.url.slice(path.length));
     const found = patterns.find(
       ({ page, pattern }) => pattern.test(path) && (page.query === undefined || query.has(page.query)),
@@ -105,12 +105,12 @@ function localeOf(request: FastifyRequest): Locale {
 }
 
 async function described(
-  file: BuiltFile,
+  file: FileInMemory,
   page: SentPage,
   keywords: string,
   locale: Locale,
   origin: string,
-): Promise<BuiltFile> {
+): Promise<FileInMemory> {
   const { isPublic, isTranslatable, canonicalPath, texts } = page;
   const head = { ...texts[locale], keywords, isPublic, canonicalPath, locale };
   const plain = Buffer.from(withHead(file.plain.toString(), head, isTranslatable, origin));

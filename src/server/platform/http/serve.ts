@@ -8,7 +8,7 @@ import { refuseWithoutAccess } from './access.ts';
 import { Checked } from './checked.ts';
 import { FileAnswer } from './file-answer.ts';
 import { acceptOnlyFiles } from './file-body.ts';
-import { acceptOnlyForms, type Form } from './form-body.ts';
+import { acceptOnlyForms, type FormBody } from './form-body.ts';
 import { refuseFlaws } from './json-body.ts';
 import { JsonStream } from './json-stream.ts';
 import { ownErrors } from './openapi.ts';
@@ -116,9 +116,9 @@ function refuseOthers({ params, query, body, user }: FastifyRequest, missing: Er
 }
 
 /** @throws Refusal `unsupported_media_type` if there is no form: a request without a body is not parsed */
-function formOf(body: unknown): Form {
+function formOf(body: unknown): FormBody {
   if (!body) throw new Refusal('unsupported_media_type');
-  return body as Form;
+  return body as FormBody;
 }
 
 function check(schema: ZodType | undefined, value: unknown, issues: Issue[]): unknown {

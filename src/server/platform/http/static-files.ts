@@ -3,11 +3,11 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '#shared/time.ts';
 import { Refusal } from '../refusal.ts';
-import { type BuiltFile, etagOf } from './built-file.ts';
+import { etagOf, type FileInMemory } from './built-file.ts';
 import { pageDrawer, sendDrawn } from './drawn-pages.ts';
 import { acceptsEncoding } from './encoding.ts';
 import { RangedFile } from './ranged-file.ts';
-import { pathOf } from './request-path.ts';
+import { requestPath } from './request-path.ts';
 import { headersOfPage, type PolicyHeaders } from './security-headers.ts';
 import { pageFinder } from './sent-pages.ts';
 
@@ -56,7 +56,7 @@ export function pageTest(folder: string): PageTest {
   if (!isBuilt(folder)) return () => false;
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const path = pathOf(request);
+    const path = requestPath(request);
     if (FILES.test(path)) return false;
     const accept = request.headers.accept ?? '*/*';
     return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
@@ -80,7 +80,7 @@ export function serveWebApp(
   const page = files.get('/index.html');
   const draw = page ? pageDrawer(app, folder) : async () => null;
   const find = pageFinder(folder, files, origin, app.http.pageTests);
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, shell: BuiltFile) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, shell: FileInMemory) => {
     const drawn = await draw(request);
     if (drawn !== null) return sendDrawn(request, reply.headers(shell.headers), drawn);
     const { file, status } = await find(request);
@@ -133,7 +133,7 @@ function typeOf(name: string): string {
   return TYPES[extname(name)] ?? 'application/octet-stream';
 }
 
-function readBuilt(folder: string, name: string, policies: PolicyHeaders): BuiltFile {
+function readBuilt(folder: string, name: string, policies: PolicyHeaders): FileInMemory {
   const plain = readFileSync(join(folder, name));
   const type = typeOf(name);
   const compressed = (['br', 'gzip'] as const).flatMap((encoding) => {
@@ -162,7 +162,12 @@ function policiesFor(name: string, type: string, content: Buffer, policies: Poli
   return WORKER.test(name) ? policies.document : policies.other;
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile, status = 200): FastifyReply {
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileInMemory,
+  status = 200,
+): FastifyReply {
   const accepted = request.headers['accept-encoding'];
   const form = file.compressed.find(({ encoding }) => acceptsEncoding(accepted, encoding));
   const etag = `"${file.etag}${form ? `-${form.encoding}` : ''}"`;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { Work } from '#server/platform/database/engine.ts';
+import type { WriteWork } from '#server/platform/database/engine.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -50,7 +50,7 @@ export interface Ledger {
   recordServerEvents(
     learnerId: string,
     events: readonly WireEvent[],
-    before?: Work<void>,
+    before?: WriteWork<void>,
   ): Promise<EventResult[]>;
   /** Records events imported from another program; they do not count towards the limit of events a day. */
   recordImported(learnerId: string, events: readonly WireEvent[]): Promise<EventResult[]>;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Work } from '#server/platform/database/engine.ts';
+import type { WriteWork } from '#server/platform/database/engine.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { RecordedEvents, WireEvent } from '#shared/progress/progress.contract.ts';
@@ -48,7 +48,7 @@ export async function recordEvents(
   learnerId: string,
   events: readonly WireEvent[],
   source: Source,
-  before?: Work<void>,
+  before?: WriteWork<void>,
 ): Promise<EventResult[]> {
   const { registry } = context;
   const parsed = events.map((event) => parse(registry, event, source));

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import { CLOSE } from '#shared/sockets.ts';
 import type { Clock } from '../clock.ts';
 import type { SessionUser } from '../sessions.ts';
-import { type Frame, frameOf } from './frame.ts';
+import { frameOf, type SocketFrame } from './frame.ts';
 
 /** Maximum messages of a page in a time window; beyond it the connection is closed. */
 const MOST_MESSAGES = { count: 60, windowMs: 10_000 };
@@ -36,7 +36,7 @@ export interface Ears {
 }
 
 /** WebSocket connection to a page. */
-export class Connection {
+export class SocketConnection {
   readonly peer: Peer;
   /** Sequence number for errors: that of the latest event sent to this page, set by the room. */
   seq = 0;
@@ -77,7 +77,7 @@ export class Connection {
   }
 
   /** Sends messages in one write. */
-  send(...frames: readonly Frame[]): void {
+  send(...frames: readonly SocketFrame[]): void {
     const [first] = frames;
     if (!this.isOpen || !first) return;
     if (this.#line.writableLength > MOST_UNSENT_BYTES) {

@@ -9,10 +9,10 @@ const EIGHT_BYTES = 127;
 const MOST_IN_TWO = 0xffff;
 
 /** Encoded message: created once and sent to all its recipients. */
-export type Frame = Buffer;
+export type SocketFrame = Buffer;
 
 /** Encodes a message as one frame with its JSON (RFC 6455, 5.2). */
-export function frameOf(message: object): Frame {
+export function frameOf(message: object): SocketFrame {
   const text = JSON.stringify(message);
   const length = Buffer.byteLength(text);
   const head = length <= SHORT ? 2 : length <= MOST_IN_TWO ? 4 : 10;

@@ -11,10 +11,10 @@ import { RateWindows } from '../http/rate-windows.ts';
 import { sessionCookie } from '../http/session-cookie.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
-import { Connection, type Peer } from './connection.ts';
+import { type Peer, SocketConnection } from './connection.ts';
 import { addressOf, refuseForeignOrigin } from './upgrade.ts';
 
-export type { Connection } from './connection.ts';
+export type { SocketConnection } from './connection.ts';
 
 /** Room that uses WebSockets: it receives messages of its types. */
 export interface SocketRoom<Message extends { readonly type: string } = { readonly type: string }> {
@@ -27,8 +27,8 @@ export interface SocketRoom<Message extends { readonly type: string } = { readon
    * Messages of a connection arrive one after another.
    * @throws Refusal, which is sent to the page
    */
-  heard(connection: Connection, message: Message): Promise<void>;
-  closed(connection: Connection): void;
+  heard(connection: SocketConnection, message: Message): Promise<void>;
+  closed(connection: SocketConnection): void;
 }
 
 /** WebSocket connections of pages under `/ws`. */
@@ -54,7 +54,7 @@ const GOODBYE_MS = 1_000;
 export function openSockets(app: FastifyInstance, platform: Platform, registry: Registry): Sockets {
   const { settings, sessions, monotonic, log } = platform;
   const rooms: SocketRoom[] = [];
-  const open = new Set<Connection>();
+  const open = new Set<SocketConnection>();
   const meter = makeMeter(registry, () => open.size);
   const begun = new RateWindows(monotonic, BEGUN.windowMs, COUNTED_ADDRESSES);
   const mostBegun = Math.max(1, Math.round(BEGUN.max * settings.rateScale));
@@ -92,7 +92,7 @@ export function openSockets(app: FastifyInstance, platform: Platform, registry: 
   }
 
   function begin(peer: Peer, socket: WebSocket, line: Duplex): void {
-    const connection: Connection = new Connection(
+    const connection: SocketConnection = new SocketConnection(
       socket,
       line,
       peer,
@@ -111,7 +111,7 @@ export function openSockets(app: FastifyInstance, platform: Platform, registry: 
     connection.askForLife(lifeMs);
   }
 
-  async function hear(connection: Connection, text: string): Promise<void> {
+  async function hear(connection: SocketConnection, text: string): Promise<void> {
     const message = parsed(text);
     const type = typeof message?.type === 'string' ? message.type : null;
     const room = rooms.find(({ types }) => type !== null && types.includes(type));
@@ -162,7 +162,7 @@ export function openSockets(app: FastifyInstance, platform: Platform, registry: 
   }, settings.wsHeartbeatMs);
   heartbeat.unref();
 
-  async function closeEnded(concerns: (connection: Connection) => boolean): Promise<void> {
+  async function closeEnded(concerns: (connection: SocketConnection) => boolean): Promise<void> {
     for (const connection of [...open].filter(concerns)) {
       const { sessionToken } = connection.peer;
       if (sessionToken === null) continue;

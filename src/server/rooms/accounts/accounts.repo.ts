@@ -61,7 +61,7 @@ export async function updatePasswordHash(
 }
 
 /** Deletes an account with all data of its learners. */
-export async function deleteAccount(tx: Transaction<Tables>, accountId: string): Promise<void> {
+export async function removeAccount(tx: Transaction<Tables>, accountId: string): Promise<void> {
   await tx.deleteFrom('accounts').where('id', '=', accountId).execute();
 }
 

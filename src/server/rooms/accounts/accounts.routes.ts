@@ -9,12 +9,12 @@ import type { Background } from './background.ts';
 import { addFamilyRoutes } from './family/family.routes.ts';
 import { changeNews, wantsNews } from './news.ts';
 import { type AccountDoors, deleteOwnAccount, exportOwnData } from './own-data.ts';
-import { changePassword } from './password-change.ts';
+import { replacePassword } from './password-change.ts';
 import { confirmReset, sendResetLink } from './password-reset.ts';
-import { readUser, updateProfile } from './profile.ts';
+import { changeProfile, findUser } from './profile.ts';
 import { refuseProblems, registerAccount } from './registration.ts';
 import { signIn, signOutEverywhere } from './sign-in.ts';
-import { addOneClickUnsubscribe, unsubscribe } from './unsubscribe.ts';
+import { addOneClickUnsubscribe, endSubscription } from './unsubscribe.ts';
 
 const DONE = { ok: true } as const;
 
@@ -26,7 +26,7 @@ export function addAccountRoutes(
   background: Background,
 ): void {
   const { ledger, progress } = doors;
-  const userOf = (learnerId: string, isHolder: boolean) => readUser(platform, progress, learnerId, isHolder);
+  const userOf = (learnerId: string, isHolder: boolean) => findUser(platform, progress, learnerId, isHolder);
   addFamilyRoutes(app, platform, doors);
 
   serve(app, calls.readUser, ({ user }) => userOf(user.learnerId, user.isHolder && !user.isBound));
@@ -34,7 +34,7 @@ export function addAccountRoutes(
   serve(app, calls.readProfile, ({ user }) => userOf(user.learnerId, user.isHolder && !user.isBound));
 
   serve(app, calls.updateProfile, async ({ body, user }) => {
-    await updateProfile(platform, doors, user.learnerId, body);
+    await changeProfile(platform, doors, user.learnerId, body);
     return userOf(user.learnerId, user.isHolder && !user.isBound);
   });
 
@@ -66,7 +66,7 @@ export function addAccountRoutes(
   });
 
   serve(app, calls.changePassword, async ({ body, user, reply }) => {
-    setSessionCookie(reply, await changePassword(platform, user, body));
+    setSessionCookie(reply, await replacePassword(platform, user, body));
     return DONE;
   });
 
@@ -90,7 +90,7 @@ export function addAccountRoutes(
   });
 
   serve(app, newsCalls.unsubscribe, async ({ body }) => {
-    await unsubscribe(platform, body.token);
+    await endSubscription(platform, body.token);
     return DONE;
   });
   addOneClickUnsubscribe(app, platform);

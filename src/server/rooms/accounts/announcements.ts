@@ -19,7 +19,7 @@ export interface Announcement {
 }
 
 /** Number of accounts by result. */
-export interface Tally {
+export interface DeliveryCounts {
   sent: number;
   /** Accounts without a news subscription. */
   unwanted: number;
@@ -38,9 +38,9 @@ export interface Tally {
 export async function announce(
   platform: Pick<Platform, 'database' | 'mail' | 'settings' | 'clock'>,
   announcement: Announcement,
-): Promise<Tally> {
+): Promise<DeliveryCounts> {
   const name = hashOf(JSON.stringify(announcement)).slice(0, 32);
-  const tally: Tally = { sent: 0, unwanted: 0, already: 0, unclear: 0, failed: 0 };
+  const tally: DeliveryCounts = { sent: 0, unwanted: 0, already: 0, unclear: 0, failed: 0 };
   let failuresInARow = 0;
   let after = '';
   for (;;) {
@@ -64,7 +64,7 @@ async function mailTo(
   account: { readonly id: string; readonly email: string },
   { texts, isAboutTerms }: Announcement,
   name: string,
-): Promise<keyof Tally> {
+): Promise<keyof DeliveryCounts> {
   if (!isAboutTerms && !(await wantsNews({ database }, account.id))) return 'unwanted';
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const token_hash = hashOf(token);

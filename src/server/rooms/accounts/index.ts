@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
-import type { OpenRoom, Room } from '#server/platform/room.ts';
+import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { addAccountRoutes } from './accounts.routes.ts';
 import { createBackground } from './background.ts';
@@ -8,7 +8,7 @@ import { removeExpired } from './expiry.ts';
 import type { AccountDoors } from './own-data.ts';
 
 /** Accounts and their learners. No other room depends on it. */
-export const accountsRoom: Room<AccountDoors, OpenRoom> = {
+export const accountsRoom: ServerRoom<AccountDoors, OpenRoom> = {
   name: 'accounts',
   tables: [
     'consents',

@@ -7,7 +7,7 @@ import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { AccountExport } from '#shared/accounts/accounts.contract.ts';
 import { isLegallyBinding } from '#shared/accounts/registration.ts';
 import { isoTime } from '#shared/time.ts';
-import { deleteAccount, findAccount, holdAccount, listLearners, listSessionTimes } from './accounts.repo.ts';
+import { findAccount, holdAccount, listLearners, listSessionTimes, removeAccount } from './accounts.repo.ts';
 import { listMails } from './announcements.repo.ts';
 import { agreementsNow, listConsents } from './consents.ts';
 import { listDeviceLinks } from './family/devices.repo.ts';
@@ -105,7 +105,7 @@ export async function deleteOwnAccount(
     if (!account) throw new Refusal('wrong_password');
     await sessions.closeAll(tx, account.id);
     for (const { id } of await listLearners(tx, account.id)) await learners.forget(tx, id);
-    await deleteAccount(tx, account.id);
+    await removeAccount(tx, account.id);
     // Stored by address instead of account, so that no foreign key deletes it.
     await forgetFailures(tx, account.email_key);
     return account.email;

@@ -11,7 +11,7 @@ import { confirmPassword } from './sign-in.ts';
  * @returns token of that session
  * @throws Refusal `weak_password`, `wrong_password`
  */
-export async function changePassword(
+export async function replacePassword(
   platform: Platform,
   user: SessionUser,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },

@@ -9,7 +9,7 @@ import { changedColumns } from './learner-fields.ts';
  * Reads the account as its active learner sees it. User names, pictures and paid plans do not exist yet.
  * @throws Refusal `unauthenticated` if the learner was deleted
  */
-export async function readUser(
+export async function findUser(
   { learners }: Platform,
   progress: ProgressDoor,
   learnerId: string,
@@ -44,7 +44,7 @@ export async function readUser(
  * Changes the given fields.
  * @throws Refusal `validation_error` for an unknown time zone
  */
-export async function updateProfile(
+export async function changeProfile(
   { database, learners, clock }: Platform,
   { ledger, progress }: { readonly ledger: Ledger; readonly progress: ProgressDoor },
   learnerId: string,

@@ -13,7 +13,7 @@ const MAX_FORM_BYTES = 4_096;
  * Ends the news subscription of the account to which the mail with this token was sent. Idempotent.
  * @throws Refusal `invalid_token`
  */
-export async function unsubscribe({ database, clock }: Platform, token: string): Promise<void> {
+export async function endSubscription({ database, clock }: Platform, token: string): Promise<void> {
   const accountId = await findMailedAccount(database.read, hashOf(token));
   if (accountId === null) throw new Refusal('invalid_token');
   await database.write(async (tx) => {
@@ -44,7 +44,7 @@ export function addOneClickUnsubscribe(app: FastifyInstance, platform: Platform)
         count(request);
       },
       async handler({ query: { token } }) {
-        await unsubscribe(platform, typeof token === 'string' ? token : '');
+        await endSubscription(platform, typeof token === 'string' ? token : '');
         return { ok: true };
       },
     });

@@ -1,17 +1,17 @@
 import { Refusal } from '#server/platform/refusal.ts';
-import type { Collection, Note, NoteType } from './collection.ts';
+import type { AnkiNoteType, Collection, Note } from './collection.ts';
 import { GAP_FIELDS } from './gap-notes.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** Meaning of the fields of a note type; numbers from 0. */
-export interface Chosen {
+export interface FieldNumbers {
   readonly swedish: number;
   /** Null if no field contains the meaning. */
   readonly meaning: number | null;
 }
 
 /** By note type; excluded types are missing. */
-export type ChosenFields = ReadonlyMap<number, Chosen>;
+export type ChosenFields = ReadonlyMap<number, FieldNumbers>;
 
 /** Maximum notes per type from which the fields are guessed. */
 const NOTES_TO_GUESS_BY = 200;
@@ -61,7 +61,7 @@ export function guessFields({ noteTypes, notes }: Collection, words: WordIndex):
 
 const isContent = (text: string) => text !== '' && !ARTICLE.test(text);
 
-function guess(type: NoteType, notes: readonly Note[], words: WordIndex): Chosen {
+function guess(type: AnkiNoteType, notes: readonly Note[], words: WordIndex): FieldNumbers {
   const some = notes.slice(0, NOTES_TO_GUESS_BY);
   // Repeated values (a word class, a lesson) count once.
   const share = (place: number, fits: (text: string) => boolean) => {

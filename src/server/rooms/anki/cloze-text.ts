@@ -1,5 +1,5 @@
 /** Sentence with a hidden part. */
-export interface Gap {
+export interface ClozeGap {
   /** With a gap, or a hint in its place: `Jag bor i […].` */
   readonly asked: string;
   readonly whole: string;
@@ -11,7 +11,7 @@ const INNERMOST = /\{\{c(\d{1,3})::((?:(?!\{\{c\d|::|\}\}).)*)(?:::((?:(?!\{\{c\
 const MAX_DEPTH = 8;
 
 /** Text with gap `number` open and all others filled; null if it has no such gap. */
-export function gapIn(text: string, number: number, hidden: string): Gap | null {
+export function gapIn(text: string, number: number, hidden: string): ClozeGap | null {
   let isThere = false;
   const asked = filled(text, (found, content, hint) => {
     if (found !== number) return content;

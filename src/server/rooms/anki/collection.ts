@@ -1,6 +1,6 @@
 import type { FirstRow, SeparatorName } from '#shared/anki/separators.ts';
 import type { Skipped } from '#shared/anki/skipped.ts';
-import type { Field } from './field-text.ts';
+import type { ReadField } from './field-text.ts';
 import type { MediaType } from './media-type.ts';
 
 /** Supported parts of an Anki collection; everything in it may be shown to a learner. */
@@ -8,9 +8,9 @@ export interface Collection {
   /** Origin of the cards' day numbers: seconds since 1970. */
   readonly createdS: number;
   readonly decks: readonly Deck[];
-  readonly noteTypes: readonly NoteType[];
+  readonly noteTypes: readonly AnkiNoteType[];
   readonly notes: readonly Note[];
-  readonly cards: readonly Card[];
+  readonly cards: readonly AnkiCard[];
   /** Of all cards in chronological order. */
   readonly reviews: readonly Review[];
   /** Pictures and sounds by name. */
@@ -42,7 +42,7 @@ export interface Deck {
   readonly name: string;
 }
 
-export interface NoteType {
+export interface AnkiNoteType {
   readonly id: number;
   readonly name: string;
   /** True for cloze types, and types converted from them (`gap-notes.ts`). */
@@ -71,10 +71,10 @@ export interface Note {
   /** Deck of a text's note, which has no cards; empty for none. */
   readonly deck?: string;
   /** Values in the order of its type's fields. */
-  readonly fields: readonly Field[];
+  readonly fields: readonly ReadField[];
 }
 
-export interface Card {
+export interface AnkiCard {
   readonly id: number;
   readonly noteId: number;
   readonly deckId: number;

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { DIRECTIONS, type Direction, type Rating } from '#shared/vocabulary/card-names.ts';
 import { intervalOf, type Memory, ratedInUtc, reviewRated } from '#shared/vocabulary/memory.ts';
 import type { CardRule } from '#shared/vocabulary/settings-state.ts';
-import type { Card, Collection, Note, NoteType, Review } from './collection.ts';
+import type { AnkiCard, AnkiNoteType, Collection, Note, Review } from './collection.ts';
 import { guidOf } from './word-index.ts';
 
 /** Card of a learner with its ratings. */
@@ -22,7 +22,7 @@ export interface OwnCard {
 }
 
 /** Word of a learner with its cards. */
-export interface OwnWord {
+export interface ExportedWord {
   readonly entry: Entry;
   readonly cards: readonly OwnCard[];
   /** Spoken word; null if it has not been generated yet. */
@@ -43,7 +43,7 @@ const FIELDS = ['Svenska', 'Meaning', 'IPA', 'Example', 'Example meaning', 'Soun
 
 /** All words of a learner as a deck with which Anki can continue. */
 export function deckOf(
-  words: readonly OwnWord[],
+  words: readonly ExportedWord[],
   language: Language,
   rule: CardRule,
   nowMs: number,
@@ -57,13 +57,13 @@ export function deckOf(
   const createdMs = Math.floor((firstMs - DAY_BEGINS_MS) / DAY_MS) * DAY_MS + DAY_BEGINS_MS;
   const ids = noteIds(words);
   const reviewTimes = new Set<number>();
-  const cards: Card[] = [];
+  const cards: AnkiCard[] = [];
   const reviews: Review[] = [];
   for (const [place, word] of words.entries()) {
     const noteId = ids.get(word.entry.id) ?? 0;
     for (const card of word.cards) {
       const id = cardId(noteId, card.direction);
-      cards.push(cardOf(card, { id, noteId, place, createdMs }));
+      cards.push(exportedCard(card, { id, noteId, place, createdMs }));
       reviews.push(...reviewsOf(card, id, rule, reviewTimes));
     }
   }
@@ -84,7 +84,7 @@ export function deckOf(
 
 const ANSWER = '{{FrontSide}}<hr id=answer>';
 const DETAILS = '<br>{{IPA}}<br>{{Sound}}<br><i>{{Example}}</i><br>{{Example meaning}}';
-const NOTE_TYPE: NoteType = {
+const NOTE_TYPE: AnkiNoteType = {
   id: NOTE_TYPE_ID,
   name: 'Tillsammans',
   isCloze: false,
@@ -95,7 +95,7 @@ const NOTE_TYPE: NoteType = {
   ],
 };
 
-function noteOf({ entry, sound }: OwnWord, id: number, language: Language, nowMs: number): Note {
+function noteOf({ entry, sound }: ExportedWord, id: number, language: Language, nowMs: number): Note {
   const { word, shown } = entry;
   const texts = [
     shown,
@@ -124,7 +124,7 @@ function soundName({ id }: Entry): string {
 }
 
 /** Stable id of each word. Anki interprets it as a time, which must not be in the future. */
-function noteIds(words: readonly OwnWord[]): Map<string, number> {
+function noteIds(words: readonly ExportedWord[]): Map<string, number> {
   const ids = new Map<string, number>();
   const taken = new Set<number>();
   for (const { entry } of words) {
@@ -141,10 +141,10 @@ function cardId(noteId: number, direction: Direction): number {
   return noteId + DIRECTIONS.indexOf(direction);
 }
 
-export function cardOf(
+export function exportedCard(
   { direction, memory, lapses, isOut, ratings }: OwnCard,
   { id, noteId, place, createdMs }: { id: number; noteId: number; place: number; createdMs: number },
-): Card {
+): AnkiCard {
   const common = { id, noteId, deckId: DECK_ID, template: DIRECTIONS.indexOf(direction), isSuspended: isOut };
   if (!memory || memory.atMs === null) {
     return {

@@ -3,9 +3,9 @@ import type { KeptNote, StoredCard, StoredField } from '#server/rooms/own-cards/
 import { inThePast } from '#shared/anki/past-number.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { CardRule } from '#shared/vocabulary/settings-state.ts';
-import type { Card, Collection, Deck, Due, Media, Note, NoteType, Review } from './collection.ts';
-import { cardOf, type OwnCard, reviewsOf } from './export-deck.ts';
-import { directionOf } from './histories.ts';
+import type { AnkiCard, AnkiNoteType, Collection, Deck, Due, Media, Note, Review } from './collection.ts';
+import { exportedCard, type OwnCard, reviewsOf } from './export-deck.ts';
+import { templateDirection } from './histories.ts';
 import { mediaTypeOf } from './media-type.ts';
 
 /** Own note with its cards as far as they were rated here. */
@@ -25,10 +25,10 @@ export function withOwnNotes(
 ): Collection {
   // Ids assigned here or elsewhere may be in the future.
   const idOf = (number: number) => (number < nowMs ? number : inThePast(number));
-  const types = new Distinct<NoteType>(deck.noteTypes);
+  const types = new Distinct<AnkiNoteType>(deck.noteTypes);
   const decks = new Distinct<Deck>(deck.decks);
   const notes = new Distinct<Note>(deck.notes);
-  const cards = new Distinct<Card>(deck.cards);
+  const cards = new Distinct<AnkiCard>(deck.cards);
   const media = new Map<string, Media>(deck.media);
   const times = new Set(deck.reviews.map(({ atMs }) => atMs));
   const reviews: Review[] = [...deck.reviews];
@@ -46,11 +46,12 @@ export function withOwnNotes(
       fields: note.fields.map((field) => renamed(field, names)),
     });
     for (const [place, card] of note.cards.entries()) {
-      const direction = directionOf(noteType, card.template, note);
+      const direction = templateDirection(noteType, card.template, note);
       const rated = here.find((each) => each.direction === direction);
       // Of cards with the same question, only the first one continues.
       const isFirst =
-        note.cards.findIndex(({ template }) => directionOf(noteType, template, note) === direction) === place;
+        note.cards.findIndex(({ template }) => templateDirection(noteType, template, note) === direction) ===
+        place;
       const since = rated && isFirst ? rated : null;
       const deckId = decks.add({ id: deckIds.get(card.deck) ?? idOfDeck(card.deck), name: card.deck }).id;
       const stands = since
@@ -139,7 +140,7 @@ function dueIn(due: StoredCard['due'], createdMs: number): Due {
 /** A card rated here is exported with its state here. */
 function asHere(rated: OwnCard, brought: StoredCard, createdMs: number) {
   const { id, template, log, lapses } = brought;
-  const card = cardOf(rated, { id, noteId: 0, place: 0, createdMs });
+  const card = exportedCard(rated, { id, noteId: 0, place: 0, createdMs });
   // Imported reviews are among the ratings.
   const added = rated.ratings.filter(({ atMs }) => atMs > newestIn(brought)).length;
   return {

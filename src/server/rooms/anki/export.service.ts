@@ -16,7 +16,7 @@ import { type CardRule, RULE, settingsProjection } from '#shared/vocabulary/sett
 import { takenOverKinds } from '#shared/vocabulary/taken-over.events.ts';
 import type { AnkiFiles } from './anki-files.ts';
 import { writeRows } from './delimited.ts';
-import { deckOf, type OwnCard, type OwnWord } from './export-deck.ts';
+import { deckOf, type ExportedWord, type OwnCard } from './export-deck.ts';
 import { type OwnNoteHere, withOwnNotes } from './export-own.ts';
 
 /** Maximum latest events of a card; older ones are not exported. */
@@ -38,10 +38,10 @@ export function createExports(
   { ledger, ownCards, voice }: ExportDoors,
   files: AnkiFiles,
 ) {
-  async function wordsOf(reader: LedgerReader): Promise<OwnWord[]> {
+  async function wordsOf(reader: LedgerReader): Promise<ExportedWord[]> {
     const states = await reader.states(cardProjection);
     const ids = new Set([...states.keys()].map((key) => readCardKey(key).wordId));
-    const words: OwnWord[] = [];
+    const words: ExportedWord[] = [];
     let read = 0;
     for (const wordId of ids) {
       const entry = studies().library.entries.get(wordId);
@@ -92,7 +92,7 @@ export function createExports(
   return {
     async package(learnerId: string, language: Language): Promise<Uint8Array> {
       const { reader, words, own } = await refuseNothing(learnerId);
-      const spoken: OwnWord[] = [];
+      const spoken: ExportedWord[] = [];
       for (const word of words) spoken.push({ ...word, sound: await voice.cached(word.entry.shown) });
       const rule = await ruleOf(reader);
       const deck = withOwnNotes(deckOf(spoken, language, rule, reader.nowMs), own, rule, reader.nowMs);

@@ -3,7 +3,7 @@ import { decodeEntities } from './entities.ts';
 import { onlyJoining } from './joiners.ts';
 
 /** Field of a note without its HTML: plain text, and the files of the package that it shows or plays. */
-export interface Field {
+export interface ReadField {
   /** Lines of plain text in NFC, with single spaces and no control characters. */
   readonly text: string;
   /** Emphasised parts of the text in order, not overlapping; absent if there are none. */
@@ -43,7 +43,7 @@ const INVISIBLE = /[\p{Cc}\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u20
  * sounds other than files of the package.
  * @param isInPackage returns true if the package contains a file of that name
  */
-export function readField(html: string, isInPackage = (_name: string) => false): Field {
+export function readField(html: string, isInPackage = (_name: string) => false): ReadField {
   const pictures: string[] = [];
   const sounds: string[] = [];
   const text = html
@@ -79,7 +79,7 @@ function decodeMarked(text: string): string {
 }
 
 /** Splits a text into plain text and marks; one mark at a time, the outermost, within one line. */
-function marked(signed: string): Pick<Field, 'text' | 'marks'> {
+function marked(signed: string): Pick<ReadField, 'text' | 'marks'> {
   const text = tidy(signed);
   const marks: MarkedPart[] = [];
   let plain = '';
@@ -118,7 +118,7 @@ function trimmedIn(text: string, { mark, from, to }: MarkedPart): MarkedPart {
 }
 
 /** Parses a plain-text field, which may also refer to sounds. */
-export function readPlain(text: string): Field {
+export function readPlain(text: string): ReadField {
   return readField(
     text
       .replaceAll('&', '&amp;')
@@ -128,7 +128,7 @@ export function readPlain(text: string): Field {
 }
 
 /** Writes a field so that Anki shows its text literally, and `readField` restores it. */
-export function writeField({ text, marks = [], pictures, sounds }: Field): string {
+export function writeField({ text, marks = [], pictures, sounds }: ReadField): string {
   let done = 0;
   const parts = marks.map(({ mark, from, to }) => {
     const before = text.slice(done, from);

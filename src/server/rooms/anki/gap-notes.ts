@@ -1,7 +1,7 @@
 import { inThePast } from '#shared/anki/past-number.ts';
-import { type Gap, gapIn, withoutGaps } from './cloze-text.ts';
-import type { Card, Note, NoteType, ReadCollection, Review } from './collection.ts';
-import type { Field } from './field-text.ts';
+import { type ClozeGap, gapIn, withoutGaps } from './cloze-text.ts';
+import type { AnkiCard, AnkiNoteType, Note, ReadCollection, Review } from './collection.ts';
+import type { ReadField } from './field-text.ts';
 import { SkipCounts } from './skip-counts.ts';
 
 /** Field indexes of a gap note before those of its cloze note. */
@@ -26,7 +26,7 @@ export function withGapNotes(collection: ReadCollection): ReadCollection {
   const taken = new Set(collection.cards.map(({ id }) => id));
   const ids = new Map<number, number>();
   const notes: Note[] = collection.notes.filter(({ id }) => !clozes.has(id));
-  const cards = collection.cards.flatMap((card): Card[] => {
+  const cards = collection.cards.flatMap((card): AnkiCard[] => {
     const cloze = clozes.get(card.noteId);
     if (!cloze) return [card];
     const id = freeId(inThePast(card.id), taken);
@@ -55,7 +55,7 @@ function freeId(wanted: number, taken: Set<number>): number {
 }
 
 /** Note type with an id of its own: under the id of the cloze type, Anki would change the latter. */
-function gapTypeOf(type: NoteType): NoteType {
+function gapTypeOf(type: AnkiNoteType): AnkiNoteType {
   const names = NAMES.map((name) => (type.fields.includes(name) ? `${name} (Tillsammans)` : name));
   const [gap = '', sentence = ''] = names;
   const others = type.fields.map((name) => `<br>{{${name}}}`).join('');
@@ -71,13 +71,13 @@ function gapTypeOf(type: NoteType): NoteType {
 }
 
 /** Note for one card of a cloze note; null if no field has the gap. */
-function gapNoteOf(cloze: Note, { template }: Card, id: number): Note | null {
+function gapNoteOf(cloze: Note, { template }: AnkiCard, id: number): Note | null {
   const number = template + 1;
   const place = cloze.fields.findIndex(({ text }) => gapIn(text, number, HIDDEN) !== null);
   const field = cloze.fields[place];
   const gap = field && gapIn(field.text, number, HIDDEN);
   if (!field || !gap) return null;
-  const others = cloze.fields.map((each, at): Field => (at === place ? EMPTY : plainOf(each)));
+  const others = cloze.fields.map((each, at): ReadField => (at === place ? EMPTY : plainOf(each)));
   return {
     ...cloze,
     id,
@@ -87,17 +87,17 @@ function gapNoteOf(cloze: Note, { template }: Card, id: number): Note | null {
   };
 }
 
-const EMPTY: Field = { text: '', pictures: [], sounds: [] };
+const EMPTY: ReadField = { text: '', pictures: [], sounds: [] };
 
 /** A picture may be part of the question; a sound reveals the answer. */
-function frontAndBack({ pictures, sounds }: Field, { asked, whole }: Gap): Field[] {
+function frontAndBack({ pictures, sounds }: ReadField, { asked, whole }: ClozeGap): ReadField[] {
   return [
     { text: asked, pictures, sounds: [] },
     { text: whole, pictures: [], sounds },
   ];
 }
 
-function plainOf(field: Field): Field {
+function plainOf(field: ReadField): ReadField {
   const text = withoutGaps(field.text);
   return text === field.text ? field : { text, pictures: field.pictures, sounds: field.sounds };
 }

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { Direction, Rating } from '#shared/vocabulary/card-names.ts';
 import { MAX_TAKEN_OVER, type TakenOver } from '#shared/vocabulary/taken-over.events.ts';
-import type { Chosen } from './chosen-fields.ts';
-import type { Card, Collection, NoteType, Review } from './collection.ts';
+import type { FieldNumbers } from './chosen-fields.ts';
+import type { AnkiCard, AnkiNoteType, Collection, Review } from './collection.ts';
 
 const RATINGS: Readonly<Record<number, Rating>> = { 1: 'again', 2: 'hard', 3: 'good', 4: 'easy' };
 /** First kind of review that is no evidence of memory: filtered, manual or rescheduled. */
@@ -16,7 +16,11 @@ const MOST_COUNT = 10_000;
 const DAY_BEGINS_MS = 4 * HOUR_MS;
 
 /** Direction of a card: a template that shows the meaning but not the Swedish asks for the Swedish. */
-export function directionOf({ templates, fields }: NoteType, template: number, chosen: Chosen): Direction {
+export function templateDirection(
+  { templates, fields }: AnkiNoteType,
+  template: number,
+  chosen: FieldNumbers,
+): Direction {
   const question = templates[template]?.question ?? '';
   const shown = new Set(
     [...question.matchAll(/\{\{(?:[^{}]*:)?\s*([^{}:#^/]+?)\s*\}\}/g)].map(([, name]) => name),
@@ -29,9 +33,9 @@ export function directionOf({ templates, fields }: NoteType, template: number, c
  * History of cards with the same question in the app's terms: one review a day, the first, because only that shows
  * what was remembered overnight. Beyond `MAX_TAKEN_OVER` the oldest are dropped.
  */
-export function historyOf(
+export function reviewHistory(
   word: { readonly wordId: string; readonly direction: Direction },
-  cards: readonly Card[],
+  cards: readonly AnkiCard[],
   reviewsOf: ReadonlyMap<number, readonly Review[]>,
   { createdS }: Pick<Collection, 'createdS'>,
   nowMs: number,
@@ -56,7 +60,7 @@ export function historyOf(
   };
 }
 
-function stoodOf(card: Card, createdS: number): TakenOver['stood'] {
+function stoodOf(card: AnkiCard, createdS: number): TakenOver['stood'] {
   if (!('day' in card.due) || card.intervalDays < 1) return null;
   const dueMs = createdS * 1_000 + card.due.day * DAY_MS;
   const ease = card.easePermille === 0 ? USUAL_EASE : card.easePermille / 1_000;

@@ -3,10 +3,10 @@ import type { Entry } from '#shared/practice/entry.ts';
 import { DIRECTIONS, type Direction } from '#shared/vocabulary/card-names.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import type { TakenOver } from '#shared/vocabulary/taken-over.events.ts';
-import type { Chosen, ChosenFields } from './chosen-fields.ts';
-import type { Card, Collection, Note, NoteType, Review } from './collection.ts';
-import type { Field } from './field-text.ts';
-import { directionOf, historyOf } from './histories.ts';
+import type { ChosenFields, FieldNumbers } from './chosen-fields.ts';
+import type { AnkiCard, AnkiNoteType, Collection, Note, Review } from './collection.ts';
+import type { ReadField } from './field-text.ts';
+import { reviewHistory, templateDirection } from './histories.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** Note by its chosen fields. */
@@ -15,8 +15,8 @@ export interface ReadNote {
   readonly written: string;
   readonly meaning: string;
   readonly note: Note;
-  readonly type: NoteType;
-  readonly chosen: Chosen;
+  readonly type: AnkiNoteType;
+  readonly chosen: FieldNumbers;
 }
 
 /** Result of an import before it is carried out. */
@@ -66,7 +66,7 @@ export function planImport(
 }
 
 /** Names of the pictures and sounds of a field. */
-export function filesOf(field: Field | undefined): string[] {
+export function filesOf(field: ReadField | undefined): string[] {
   return [...(field?.pictures ?? []), ...(field?.sounds ?? [])];
 }
 
@@ -94,12 +94,12 @@ export function historiesOf(
   return [...byWord].flatMap(([wordId, all]) =>
     DIRECTIONS.filter((direction) => all.some(({ directions }) => directions.includes(direction))).map(
       (direction) => {
-        const cards = all.flatMap(({ note, type, chosen }): readonly Card[] =>
+        const cards = all.flatMap(({ note, type, chosen }): readonly AnkiCard[] =>
           (cardsOf.get(note.id) ?? []).filter(
-            ({ template }) => directionOf(type, template, chosen) === direction,
+            ({ template }) => templateDirection(type, template, chosen) === direction,
           ),
         );
-        return historyOf({ wordId, direction }, cards, reviewsOf, collection, nowMs);
+        return reviewHistory({ wordId, direction }, cards, reviewsOf, collection, nowMs);
       },
     ),
   );

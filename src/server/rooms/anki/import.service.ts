@@ -35,7 +35,7 @@ import { type FileFault, RefusedFile } from './refused-file.ts';
 import { indexWords, type WordIndex } from './word-index.ts';
 
 /** Upload with the user's choices. */
-export interface Brought extends TextLayout {
+export interface ImportRequest extends TextLayout {
   readonly content: Uint8Array | null;
   readonly name?: string | undefined;
   /** In the format of `readChosen`; guessed if absent. */
@@ -76,7 +76,7 @@ export function createImports(
   let index: WordIndex | undefined;
   const words = () => (index ??= indexWords(studies().library.entries.values()));
 
-  async function open(brought: Brought, withMedia: boolean) {
+  async function open(brought: ImportRequest, withMedia: boolean) {
     const { content, name = '', fields, own = 'others', separator, firstRow } = brought;
     if (!content) throw new Refusal('import_broken');
     const collection = await files
@@ -92,7 +92,7 @@ export function createImports(
   }
 
   return {
-    async preview(brought: Brought): Promise<ImportPreview> {
+    async preview(brought: ImportRequest): Promise<ImportPreview> {
       const { collection, chosen, plan } = await open(brought, false);
       return presentPreview(collection, chosen, plan);
     },
@@ -101,7 +101,7 @@ export function createImports(
      * Imports the next part of a file: its notes with the first part, then their cards.
      * @param from number of cards imported by earlier calls
      */
-    async take(learnerId: string, brought: Brought, from = 0): Promise<ImportResult> {
+    async take(learnerId: string, brought: ImportRequest, from = 0): Promise<ImportResult> {
       const isKept = brought.own !== 'none';
       const { collection, plan } = await open(brought, isKept);
       // Each step takes some tenths of a second for a large deck, so other requests are served in between.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
-import type { OpenRoom, Room } from '#server/platform/room.ts';
+import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
 import type { VoiceDoor } from '#server/rooms/voice/index.ts';
 import { addAnkiRoutes } from './anki.routes.ts';
@@ -17,7 +17,7 @@ export interface AnkiDoors {
 }
 
 /** Import and export: Anki packages and text files. Imported reviews are recorded in the ledger. */
-export const ankiRoom: Room<AnkiDoors, OpenRoom> = {
+export const ankiRoom: ServerRoom<AnkiDoors, OpenRoom> = {
   name: 'anki',
   tables: [],
   open(app, { settings, course, clock }, { ledger, ownCards, voice }) {

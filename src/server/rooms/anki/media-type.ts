@@ -1,12 +1,12 @@
 import { isLayer3Frame, isMovie, lengthOfAacFrame, movieTypeOf } from './sound-frames.ts';
 
 /** Formats that current browsers support, and that cannot contain code. */
-export const MEDIA_TYPES = [
+export const ANKI_MEDIA_TYPES = [
   'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif',
   'audio/mpeg', 'audio/aac', 'audio/ogg', 'audio/wav', 'audio/mp4', 'audio/flac', 'audio/webm',
 ] as const; // biome-ignore format: a list of names
 
-export type MediaType = (typeof MEDIA_TYPES)[number];
+export type MediaType = (typeof ANKI_MEDIA_TYPES)[number];
 
 /** Maximum zero bytes before the first frame, which some encoders leave and decoders skip. */
 const MAX_LEADING_ZEROS = 16_384;

@@ -1,8 +1,8 @@
 import type { OwnNoteRecord, StoredCard } from '#server/rooms/own-cards/index.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { DIRECTIONS, type Direction } from '#shared/vocabulary/card-names.ts';
-import type { Card, Collection } from './collection.ts';
-import { directionOf } from './histories.ts';
+import type { AnkiCard, Collection } from './collection.ts';
+import { templateDirection } from './histories.ts';
 import { grouped, type ReadNote } from './import-plan.ts';
 
 /** Note that becomes an own card, with the directions of its cards. */
@@ -24,7 +24,7 @@ export function broughtNotes(
   return [...notes].map(([read, wordId]) => {
     const own = cardsOf.get(read.note.id) ?? [];
     const coming = own.filter(({ isSuspended }) => !isSuspended);
-    const asked = new Set(coming.map(({ template }) => directionOf(read.type, template, read.chosen)));
+    const asked = new Set(coming.map(({ template }) => templateDirection(read.type, template, read.chosen)));
     const both = read.meaning === '' ? DIRECTIONS.slice(0, 1) : DIRECTIONS;
     const directions = own.length === 0 ? both : DIRECTIONS.filter((direction) => asked.has(direction));
     return { ...read, wordId, directions };
@@ -36,7 +36,7 @@ export function recordsOf(notes: readonly BroughtNote[], collection: Collection)
   const cardsOf = grouped(collection.cards, ({ noteId }) => noteId);
   const reviewsOf = grouped(collection.reviews, ({ cardId }) => cardId);
   const decks = new Map(collection.decks.map(({ id, name }) => [id, name]));
-  const stored = (card: Card): StoredCard => {
+  const stored = (card: AnkiCard): StoredCard => {
     const { noteId: _, deckId, due, ...rest } = card;
     const dayMs = (day: number) => collection.createdS * 1_000 + day * DAY_MS;
     return {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Card, Collection, Deck, Due, Note, NoteType, Review } from './collection.ts';
-import { type Field, readField, tidy } from './field-text.ts';
+import type { AnkiCard, AnkiNoteType, Collection, Deck, Due, Note, Review } from './collection.ts';
+import { type ReadField, readField, tidy } from './field-text.ts';
 import type { ForeignDatabase, Row } from './foreign-sqlite.ts';
 import { numberIn, readMessage, textIn } from './protobuf.ts';
 import { RefusedFile } from './refused-file.ts';
-import { bytes, number, readable, text, wholeOr } from './row-values.ts';
+import { bytes, number, readable, textValue, wholeOr } from './row-values.ts';
 import type { SkipCounts } from './skip-counts.ts';
 
 /** Maximum numbers of rows; larger collections are rejected. */
@@ -41,10 +41,10 @@ export function readCollection(
   const columns = hasTables ? ['crt'] : ['crt', 'models', 'decks'];
   const [col] = database.rows('col', columns, 1);
   if (!col) throw new RefusedFile('broken', 'the collection is empty');
-  const noteTypes = hasTables ? typesInTables(database) : typesInJson(text(col, 'models'));
+  const noteTypes = hasTables ? typesInTables(database) : typesInJson(textValue(col, 'models'));
   const toField = (html: string) => readField(html.slice(0, LONGEST_FIELD), isInPackage);
   const notes = readNotes(database, noteTypes, toField, skipped);
-  const known = hasTables ? decksInTables(database) : decksInJson(text(col, 'decks'));
+  const known = hasTables ? decksInTables(database) : decksInJson(textValue(col, 'decks'));
   const decks = known.some(({ id }) => id === DEFAULT_DECK.id) ? known : [...known, DEFAULT_DECK];
   const cards = readCards(database, notes, decks, skipped);
   const reviews = readReviews(database, cards, skipped);
@@ -73,7 +73,7 @@ const jsonType = z.object({
 const jsonTypes = z.record(z.string(), jsonType);
 const jsonDecks = z.record(z.string(), z.object({ id: z.coerce.number().int(), name: z.string() }));
 
-function typesInJson(json: string): NoteType[] {
+function typesInJson(json: string): AnkiNoteType[] {
   const types = Object.values(parsed(jsonTypes, json));
   if (types.length > MOST_NOTE_TYPES) throw new RefusedFile('too_large', 'there are too many note types');
   return types.map(({ id, name, type, flds, tmpls }) => ({
@@ -115,7 +115,7 @@ const TYPE_KIND = 1;
 const TEMPLATE_QUESTION = 1;
 const TEMPLATE_ANSWER = 2;
 
-function typesInTables(database: ForeignDatabase): NoteType[] {
+function typesInTables(database: ForeignDatabase): AnkiNoteType[] {
   const fields = database.rows('fields', ['ntid', 'ord', 'name'], MOST_FIELDS);
   const templates = database.rows('templates', ['ntid', 'ord', 'name', 'config'], MOST_FIELDS);
   const of = (rows: readonly Row[], id: number) =>
@@ -124,12 +124,12 @@ function typesInTables(database: ForeignDatabase): NoteType[] {
     const id = number(row, 'id');
     return {
       id,
-      name: tidy(text(row, 'name')),
+      name: tidy(textValue(row, 'name')),
       isCloze: numberIn(readMessage(bytes(row, 'config')), TYPE_KIND) === CLOZE,
-      fields: of(fields, id).map((field) => tidy(text(field, 'name'))),
+      fields: of(fields, id).map((field) => tidy(textValue(field, 'name'))),
       templates: of(templates, id).map((template) => {
         const config = readMessage(bytes(template, 'config'));
-        const name = tidy(text(template, 'name'));
+        const name = tidy(textValue(template, 'name'));
         return { name, question: textIn(config, TEMPLATE_QUESTION), answer: textIn(config, TEMPLATE_ANSWER) };
       }),
     };
@@ -140,13 +140,16 @@ function typesInTables(database: ForeignDatabase): NoteType[] {
 function decksInTables(database: ForeignDatabase): Deck[] {
   return database
     .rows('decks', ['id', 'name'], MOST_DECKS)
-    .map((row) => ({ id: number(row, 'id'), name: tidy(text(row, 'name').replaceAll(SEPARATOR, '::')) }));
+    .map((row) => ({
+      id: number(row, 'id'),
+      name: tidy(textValue(row, 'name').replaceAll(SEPARATOR, '::')),
+    }));
 }
 
 function readNotes(
   database: ForeignDatabase,
-  noteTypes: readonly NoteType[],
-  toField: (html: string) => Field,
+  noteTypes: readonly AnkiNoteType[],
+  toField: (html: string) => ReadField,
   skipped: SkipCounts,
 ): Note[] {
   const types = new Map(noteTypes.map((type) => [type.id, type]));
@@ -165,14 +168,14 @@ function readNotes(
   return notes;
 }
 
-function noteOf(row: Row, type: NoteType, toField: (html: string) => Field): Note {
-  const written = text(row, 'flds').split(SEPARATOR);
+function noteOf(row: Row, type: AnkiNoteType, toField: (html: string) => ReadField): Note {
+  const written = textValue(row, 'flds').split(SEPARATOR);
   return {
     id: number(row, 'id'),
     guid: tidy(String(row.guid ?? '')),
     noteTypeId: type.id,
     modifiedS: wholeOr(row, 'mod', 0),
-    tags: row.tags === null ? [] : tidy(text(row, 'tags')).split(/\s/).filter(Boolean),
+    tags: row.tags === null ? [] : tidy(textValue(row, 'tags')).split(/\s/).filter(Boolean),
     fields: type.fields.map((_, index) => toField(written[index] ?? '')),
   };
 }
@@ -186,7 +189,7 @@ function readCards(
   notes: readonly Note[],
   decks: readonly Deck[],
   skipped: SkipCounts,
-): Card[] {
+): AnkiCard[] {
   const known = new Set(notes.map(({ id }) => id));
   const knownDecks = new Set(decks.map(({ id }) => id));
   return database.rows('cards', CARD_COLUMNS, MOST_CARDS).flatMap((row) => {
@@ -203,13 +206,13 @@ function readCards(
   });
 }
 
-function cardOf(row: Row, decks: ReadonlySet<number>): { card: Card; isDeckKnown: boolean } {
+function cardOf(row: Row, decks: ReadonlySet<number>): { card: AnkiCard; isDeckKnown: boolean } {
   // In a filtered deck a card's own deck and due day are stored separately. A package of that deck alone refers
   // to a missing home deck.
   const isAway = wholeOr(row, 'odid', 0) !== 0;
   const deckId = [wholeOr(row, 'odid', 0), wholeOr(row, 'did', 0)].find((id) => decks.has(id));
   const state = STATES[number(row, 'type')] ?? 'new';
-  const card: Card = {
+  const card: AnkiCard = {
     id: number(row, 'id'),
     noteId: number(row, 'nid'),
     deckId: deckId ?? DEFAULT_DECK.id,
@@ -225,14 +228,14 @@ function cardOf(row: Row, decks: ReadonlySet<number>): { card: Card; isDeckKnown
   return { card, isDeckKnown: deckId !== undefined };
 }
 
-function dueOf(state: Card['state'], due: number): Due {
+function dueOf(state: AnkiCard['state'], due: number): Due {
   if (state === 'new') return { place: due };
   return due >= EARLIEST_SECOND ? { atS: due } : { day: due };
 }
 
 const REVIEW_COLUMNS = ['id', 'cid', 'ease', 'ivl', 'lastIvl', 'factor', 'time', 'type'];
 
-function readReviews(database: ForeignDatabase, cards: readonly Card[], skipped: SkipCounts): Review[] {
+function readReviews(database: ForeignDatabase, cards: readonly AnkiCard[], skipped: SkipCounts): Review[] {
   const known = new Set(cards.map(({ id }) => id));
   return (
     database

@@ -2,7 +2,7 @@ import { type FirstRow, SEPARATOR_NAMES, SEPARATORS, type SeparatorName } from '
 import type { Note, ReadCollection, TextLayout } from './collection.ts';
 import { isTitleRow } from './column-titles.ts';
 import { readRows } from './delimited.ts';
-import { type Field, readField, readPlain, tidy } from './field-text.ts';
+import { type ReadField, readField, readPlain, tidy } from './field-text.ts';
 import { guessSeparator, LONG_DASHES } from './guess-separator.ts';
 import { RefusedFile } from './refused-file.ts';
 import { SkipCounts } from './skip-counts.ts';
@@ -45,7 +45,7 @@ export function readText(bytes: Buffer, layout: TextLayout = {}): ReadCollection
     (place) => ![...apart.values()].includes(place),
   );
   const isHtml = headers.get('html')?.toLowerCase() === 'true';
-  const toField = (value: string): Field => (isHtml ? readField(value) : readPlain(value));
+  const toField = (value: string): ReadField => (isHtml ? readField(value) : readPlain(value));
   const common = tags(headers.get('tags') ?? '');
 
   const notes = rows.map(

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inFolder } from '#tests/anki/folders.ts';
 import { inUse, madeCollection } from '#tests/anki/made-collection.ts';
-import { type Field, readField, writeField } from './field-text.ts';
+import { type ReadField, readField, writeField } from './field-text.ts';
 import { readPackage } from './read-package.ts';
 import { writePackage } from './write-package.ts';
 
@@ -26,7 +26,7 @@ describe('a package', () => {
 
 describe('what Anki finds doubles by', () => {
   /** Row of a note with this first field in a package. */
-  function rowOf(first: Partial<Field>): { sfld: string; csum: number } {
+  function rowOf(first: Partial<ReadField>): { sfld: string; csum: number } {
     const note = {
       ...{ id: 1, guid: 'g', noteTypeId: 2, modifiedS: 0, tags: [] },
       fields: [{ text: '', pictures: [], sounds: [], ...first }],
@@ -48,7 +48,7 @@ describe('what Anki finds doubles by', () => {
     expect(rowOf({ text: '今日' }).csum).toBe(1_464_653_051);
   });
 
-  it.each<[Partial<Field>, string]>([
+  it.each<[Partial<ReadField>, string]>([
     // For a picture its name between spaces, which stay; sounds stay as written.
     [{ text: 'ett lock', pictures: ['ett lock.png'] }, 'ett lock ett lock.png '],
     [{ pictures: ['a&b.png', 'c.png'] }, ' a&b.png  c.png '],

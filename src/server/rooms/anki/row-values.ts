@@ -30,7 +30,7 @@ export function number(row: Row, column: string): number {
 }
 
 /** @throws RefusedFile */
-export function text(row: Row, column: string): string {
+export function textValue(row: Row, column: string): string {
   const value = row[column];
   if (typeof value === 'string') return value;
   throw new RefusedFile('broken', `${column} is no text`);

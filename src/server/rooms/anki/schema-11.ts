@@ -1,4 +1,4 @@
-import type { Deck, NoteType } from './collection.ts';
+import type { AnkiNoteType, Deck } from './collection.ts';
 
 /** Tables of a collection of schema 11, which every Anki since 2012 and most other programs read. */
 export const TABLES = `
@@ -51,11 +51,15 @@ export function settings(deckId: number, noteTypeId: number): object {
 }
 
 /** Note types in the format of `col.models`. */
-export function modelsOf(types: readonly NoteType[], deckId: number, nowS: number): object {
+export function modelsOf(types: readonly AnkiNoteType[], deckId: number, nowS: number): object {
   return Object.fromEntries(types.map((type) => [type.id, modelOf(type, deckId, nowS)]));
 }
 
-function modelOf({ id, name, isCloze, fields, templates }: NoteType, deckId: number, nowS: number): object {
+function modelOf(
+  { id, name, isCloze, fields, templates }: AnkiNoteType,
+  deckId: number,
+  nowS: number,
+): object {
   return {
     id,
     name,

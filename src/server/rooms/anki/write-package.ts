@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { strToU8, zipSync } from 'fflate';
-import type { Card, Collection, Due, Note, Review } from './collection.ts';
+import type { AnkiCard, Collection, Due, Note, Review } from './collection.ts';
 import { decodeEntities } from './entities.ts';
 import { writeField } from './field-text.ts';
 import { DEFAULT_DECK, decksOf, modelsOf, optionsAt, settings, TABLES, UNSYNCED } from './schema-11.ts';
@@ -11,7 +11,7 @@ import { DEFAULT_DECK, decksOf, modelsOf, optionsAt, settings, TABLES, UNSYNCED 
 type Opened = InstanceType<typeof DatabaseSync>;
 
 const SCHEMA = 11;
-const STATES: Readonly<Record<Card['state'], number>> = { new: 0, learning: 1, review: 2, relearning: 3 };
+const STATES: Readonly<Record<AnkiCard['state'], number>> = { new: 0, learning: 1, review: 2, relearning: 3 };
 const SUSPENDED = -1;
 const QUEUE = { new: 0, withinADay: 1, review: 2, onADay: 3 };
 /** Anki's encoding of one step left, today. */
@@ -107,7 +107,7 @@ function checksum(text: string): number {
   return createHash('sha1').update(text).digest().readUInt32BE(0);
 }
 
-function cardRow(card: Card, nowS: number): Value[] {
+function cardRow(card: AnkiCard, nowS: number): Value[] {
   const {
     id,
     noteId,
@@ -128,7 +128,7 @@ function cardRow(card: Card, nowS: number): Value[] {
   ]; // biome-ignore format: a row
 }
 
-function queueOf(state: Card['state'], due: Due): number {
+function queueOf(state: AnkiCard['state'], due: Due): number {
   if (state === 'new') return QUEUE.new;
   if (state === 'review') return QUEUE.review;
   return 'atS' in due ? QUEUE.withinADay : QUEUE.onADay;

@@ -25,7 +25,7 @@ export interface Doors {
 }
 
 /** The coach's page of a learner. */
-export async function readCoach({ ledger, progress, reviews }: Doors, learnerId: string): Promise<Coach> {
+export async function findAdvice({ ledger, progress, reviews }: Doors, learnerId: string): Promise<Coach> {
   const reader = await ledger.read(learnerId);
   const records = await reader.states(masteryProjection, [LEARNER]);
   const record = records.get(LEARNER) ?? masteryProjection.empty;

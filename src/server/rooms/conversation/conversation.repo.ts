@@ -13,7 +13,7 @@ export type MessageRow = Selectable<ConversationMessagesTable>;
 export const parseConversation = rowParser('conversations', { kept: json(z.array(z.int())) });
 
 /** A line without the data shown beside it. */
-export type SpokenLine = Pick<MessageRow, 'place' | 'id' | 'role' | 'content'>;
+export type StoredLine = Pick<MessageRow, 'place' | 'id' | 'role' | 'content'>;
 /** The fields of a row, as a prepared query takes them. */
 type Values<Row> = { readonly [Field in keyof Row]: Row[Field] };
 
@@ -88,7 +88,7 @@ const messagesOf = prepared((db, { conversationId }: { conversationId: string })
 );
 
 /** The lines of a conversation alone: what stands beside them is ten times as much, and no answer goes by it. */
-export function listLines(db: Kysely<Tables>, conversationId: string): Promise<SpokenLine[]> {
+export function listLines(db: Kysely<Tables>, conversationId: string): Promise<StoredLine[]> {
   return linesOf(db, { conversationId });
 }
 

@@ -1,4 +1,4 @@
-import type { OpenRoom, Room } from '#server/platform/room.ts';
+import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
 import { CHAT_SCENARIOS } from '#shared/conversation/contract/scenario-ids.ts';
 import { createBook } from './book.ts';
 import { createChat } from './chat.service.ts';
@@ -17,7 +17,7 @@ import { createTurns } from './turns.ts';
 import { createWording } from './wording.ts';
 
 /** Conversations in situations: those that are stored, and those that the browser keeps. */
-export const conversationRoom: Room<ConversationDoors, OpenRoom> = {
+export const conversationRoom: ServerRoom<ConversationDoors, OpenRoom> = {
   name: 'conversation',
   tables: ['conversations', 'conversation_messages'],
   open(app, platform, doors) {

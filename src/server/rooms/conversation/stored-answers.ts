@@ -1,4 +1,4 @@
-import type { Work } from '#server/platform/database/engine.ts';
+import type { WriteWork } from '#server/platform/database/engine.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { MOST_TURNS } from '#shared/conversation/contract/conversation.contract.ts';
@@ -16,7 +16,7 @@ import {
   insertMessages,
   type MessageRow,
   ownLanguage,
-  type SpokenLine,
+  type StoredLine,
 } from './conversation.repo.ts';
 import type { Corrector } from './corrector.ts';
 import type { Dialogues } from './dialogues.ts';
@@ -40,7 +40,7 @@ export interface Answered {
   readonly words: WordEvidence[];
   readonly isStudy: boolean;
   /** Stores what is not stored yet; absent if it was answered before. @throws Refusal `conversation_busy` */
-  readonly store?: Work<void>;
+  readonly store?: WriteWork<void>;
 }
 
 interface Parts {
@@ -72,7 +72,7 @@ export class StoredAnswers {
   async answer(
     learnerId: string,
     row: ConversationRow,
-    before: readonly SpokenLine[],
+    before: readonly StoredLine[],
     sent: SentLine,
   ): Promise<Answered> {
     const { database, clock } = this.#platform;
@@ -133,7 +133,7 @@ export class StoredAnswers {
   async #personRow(
     learnerId: string,
     line: MessageRow,
-    history: readonly SpokenLine[],
+    history: readonly StoredLine[],
     dialogue: Dialogue,
     { turn }: AnsweredLine,
     learner: Learner,
@@ -160,7 +160,7 @@ export class StoredAnswers {
     after: Frame,
     person: MessageRow,
     lines: readonly MessageRow[],
-  ): Work<void> {
+  ): WriteWork<void> {
     const version = row.version + (isLineStored ? 1 : 0);
     const changes = {
       frame: JSON.stringify(after),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Work } from '#server/platform/database/engine.ts';
+import type { WriteWork } from '#server/platform/database/engine.ts';
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { conversationKinds } from '#shared/conversation/contract/conversation.events.ts';
@@ -60,7 +60,7 @@ export function createTelling({ course }: Pick<Platform, 'course'>, ledger: Ledg
   async function tell(
     learnerId: string,
     { turn, finished }: Told,
-    before?: Work<void>,
+    before?: WriteWork<void>,
   ): Promise<z.output<typeof finishedReply> | null> {
     const events = [turnEvent(turn)];
     if (finished) events.push(finishedEvent(finished));

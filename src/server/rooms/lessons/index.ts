@@ -1,5 +1,5 @@
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
-import type { OpenRoom, Room } from '#server/platform/room.ts';
+import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { viewCourse } from './course-view.ts';
 import { ledgerRoom } from './ledger.ts';
@@ -12,7 +12,7 @@ export interface LessonsDoors {
 }
 
 /** The course, and each learner's progress in it, which is stored in the ledger. */
-export const lessonsRoom: Room<LessonsDoors, OpenRoom> = {
+export const lessonsRoom: ServerRoom<LessonsDoors, OpenRoom> = {
   name: 'lessons',
   tables: [],
   open(app, platform, { ledger, progress }) {

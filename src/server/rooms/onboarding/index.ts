@@ -1,4 +1,4 @@
-import type { OpenRoom, Room } from '#server/platform/room.ts';
+import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
 import type { CefrLevel } from '#shared/course/cefr.ts';
 import { findOnboarding } from './onboarding.repo.ts';
 import { addOnboardingRoutes } from './onboarding.routes.ts';
@@ -13,7 +13,7 @@ export interface OnboardingDoor extends OpenRoom {
 }
 
 /** Onboarding: tour, level and placement test. */
-export const onboardingRoom: Room<object, OnboardingDoor> = {
+export const onboardingRoom: ServerRoom<object, OnboardingDoor> = {
   name: 'onboarding',
   tables: ['placements'],
   open(app, platform) {

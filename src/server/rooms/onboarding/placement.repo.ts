@@ -28,18 +28,18 @@ const state = z.object({
 export type PlacementState = z.infer<typeof state>;
 
 /** A question with its answer. */
-export type Answered = z.infer<typeof answered>;
+export type AnsweredQuestion = z.infer<typeof answered>;
 
 const parsePlacement = rowParser('placements', { state: json(state) });
 
 /** Newest test of a learner. */
-export interface Attempt extends PlacementState {
+export interface PlacementAttempt extends PlacementState {
   readonly id: string;
 }
 
 type Row = Selectable<Tables['placements']>;
 
-export async function findAttempt(db: Kysely<Tables>, learnerId: string): Promise<Attempt | null> {
+export async function findAttempt(db: Kysely<Tables>, learnerId: string): Promise<PlacementAttempt | null> {
   const row = await findRow(db, learnerId);
   return row && attemptOf(row);
 }
@@ -67,7 +67,7 @@ export async function holdAttempt(
   tx: Transaction<Tables>,
   learnerId: string,
   attemptId: string,
-): Promise<Attempt | null> {
+): Promise<PlacementAttempt | null> {
   const row = await tx
     .updateTable('placements')
     .set((column) => ({ started_at: column.ref('started_at') }))
@@ -82,7 +82,7 @@ export async function holdAttempt(
 export async function insertAttempt(
   tx: Transaction<Tables>,
   learnerId: string,
-  { id, ...state }: Attempt,
+  { id, ...state }: PlacementAttempt,
   nowMs: number,
 ): Promise<void> {
   const columns = { id, state: JSON.stringify(state), started_at: nowMs, ended_at: null };
@@ -119,6 +119,6 @@ async function findRow(db: Kysely<Tables>, learnerId: string): Promise<Row | nul
   return row ?? null;
 }
 
-function attemptOf(row: Row): Attempt {
+function attemptOf(row: Row): PlacementAttempt {
   return { id: row.id, ...parsePlacement(row).state };
 }

@@ -7,7 +7,7 @@ import { judge } from '#shared/course/judge.ts';
 import { chanceOf, seal, unsealAnswer } from '#shared/course/task.ts';
 import { presentTexts, type Wire } from '#shared/course/wire.ts';
 import type { Placement, PlacementAnswer, PlacementResult } from '#shared/onboarding/placement.contract.ts';
-import { type Belief, believe, isDone, mostTelling, placeOf } from '#shared/onboarding/placement.ts';
+import { type Belief, believe, isDone, medianLesson, mostTelling } from '#shared/onboarding/placement.ts';
 import {
   openPlacementItems,
   type PlacementItem,
@@ -16,11 +16,11 @@ import {
 import { placedLevel } from '#shared/onboarding/start-lesson.ts';
 import { findOnboarding } from './onboarding.repo.ts';
 import {
-  type Answered,
-  type Attempt,
+  type AnsweredQuestion,
   findAttempt,
   holdAttempt,
   insertAttempt,
+  type PlacementAttempt,
   type PlacementState,
   updateAttempt,
 } from './placement.repo.ts';
@@ -52,14 +52,14 @@ export function createPlacement({
   const catalogue = createCatalogue(course);
 
   /** State after the answers so far: the next question, or none. */
-  function advance(answered: readonly Answered[], level: CefrLevel | null): PlacementState {
+  function advance(answered: readonly AnsweredQuestion[], level: CefrLevel | null): PlacementState {
     const belief = catalogue.belief(answered, level);
     const unknown = answered.length - 1 - answered.findLastIndex(({ answer }) => answer !== null);
     const openId = isDone(belief, answered.length, unknown) ? null : catalogue.choose(belief, answered);
     return { level, answered, openId };
   }
 
-  function present(attempt: Attempt): Wire<Placement> {
+  function present(attempt: PlacementAttempt): Wire<Placement> {
     const { id, level = null, answered, openId } = attempt;
     const open = openId === null ? undefined : catalogue.find(openId);
     if (open) {
@@ -79,7 +79,7 @@ export function createPlacement({
 
     async start(learnerId) {
       const level = (await findOnboarding(database.read, learnerId))?.cefrLevel ?? null;
-      const attempt: Attempt = { id: randomUUID(), ...advance([], level) };
+      const attempt: PlacementAttempt = { id: randomUUID(), ...advance([], level) };
       if (attempt.openId === null) throw new Refusal('not_found');
       await database.write((tx) => insertAttempt(tx, learnerId, attempt, clock()));
       return present(attempt);
@@ -123,7 +123,7 @@ function createCatalogue(course: CourseReader) {
   let opened: PlacementItems | undefined;
   const items = () => (opened ??= openPlacementItems(course.studies()));
 
-  function belief(answered: readonly Answered[], level: CefrLevel | null): Belief {
+  function belief(answered: readonly AnsweredQuestion[], level: CefrLevel | null): Belief {
     const evidence = answered.flatMap(({ questionId, correct }) => {
       const item = items().find(questionId);
       return item ? [{ lesson: item.lesson, correct, chance: chanceOf(item.exercise) }] : [];
@@ -136,7 +136,7 @@ function createCatalogue(course: CourseReader) {
     find: (id: string): PlacementItem | undefined => items().find(id),
 
     /** Unused question of the most informative lesson, of a random kind. Null if all are used. */
-    choose(belief: Belief, answered: readonly Answered[]): string | null {
+    choose(belief: Belief, answered: readonly AnsweredQuestion[]): string | null {
       const used = new Set(answered.map(({ questionId }) => questionId));
       const isFit = (item: PlacementItem) => answered.length >= WARM_UP || 'options' in item.exercise;
       for (const lesson of mostTelling(belief)) {
@@ -150,8 +150,8 @@ function createCatalogue(course: CourseReader) {
       return null;
     },
 
-    result(answered: readonly Answered[], level: CefrLevel | null): PlacementResult {
-      const known = placeOf(belief(answered, level));
+    result(answered: readonly AnsweredQuestion[], level: CefrLevel | null): PlacementResult {
+      const known = medianLesson(belief(answered, level));
       const lesson = lessons[Math.min(known, lessons.length - 1)];
       if (!lesson) throw new Error('A course without lessons has nothing to begin with.');
       return {

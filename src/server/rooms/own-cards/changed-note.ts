@@ -1,5 +1,5 @@
 import type { ChangedTexts, MarkedPart } from '#shared/vocabulary/own-cards.contract.ts';
-import { idOf } from './content-id.ts';
+import { contentId } from './content-id.ts';
 import { isEmpty, type LinkedNote, otherPlaces } from './linked-note.ts';
 import type { OwnNoteRecord, StoredField, StoredNote } from './stored-note.ts';
 
@@ -24,9 +24,9 @@ export function changedNote(linked: LinkedNote, texts: ChangedTexts, atMs: numbe
 
 function withText(field: StoredField, text: string): StoredField {
   if (text === field.text) return field;
-  const { marks = [], brought = idOf(field.text), ...rest } = field;
+  const { marks = [], brought = contentId(field.text), ...rest } = field;
   const left = marksAfter(field.text, text, marks);
-  const isBack = brought === idOf(text);
+  const isBack = brought === contentId(text);
   return { ...rest, text, ...(left.length > 0 && { marks: left }), ...(!isBack && { brought }) };
 }
 
@@ -94,7 +94,7 @@ function mergedNote(file: StoredNote, here: StoredNote): StoredNote {
   const fields = brought.fields.map((field, place) => {
     const own = here.fields[place];
     if (!own || own.text === field.text) return field;
-    const id = idOf(field.text);
+    const id = contentId(field.text);
     const isChangedHere = own.brought !== undefined || !isKnown;
     if (own.brought !== id && !(isChangedHere && isNewerHere)) return field;
     const { marks: _, ...rest } = field;

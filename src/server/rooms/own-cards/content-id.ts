@@ -4,7 +4,7 @@ import { inThePast } from '#shared/anki/past-number.ts';
 const PART_DIGITS = 20;
 
 /** Content-derived id of 32 hexadecimal digits. */
-export function idOf(content: string | Uint8Array): string {
+export function contentId(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
 
@@ -15,6 +15,6 @@ export function partsOf(ownId: string): readonly string[] {
 }
 
 /** Numeric id derived from such an id, for programs that need one; practically unique. */
-export function numberOf(id: string): number {
+export function contentNumber(id: string): number {
   return inThePast(Number.parseInt(id.slice(-12), 16));
 }

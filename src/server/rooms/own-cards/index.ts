@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { OpenRoom, Room } from '#server/platform/room.ts';
+import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
 import { listIdsByPart } from './own-cards.repo.ts';
 import { addOwnCardRoutes } from './own-cards.routes.ts';
 import { createOwnCards, type OwnCards } from './own-cards.service.ts';
@@ -15,7 +15,7 @@ export interface OwnCardsDoor extends OpenRoom, Pick<OwnCards, 'find' | 'add' | 
 }
 
 /** Notes of a learner's own, of no word of the word list, with their pictures and sounds. What is remembered of them is in the ledger. */
-export const ownCardsRoom: Room<{ readonly ledger: Ledger }, OwnCardsDoor> = {
+export const ownCardsRoom: ServerRoom<{ readonly ledger: Ledger }, OwnCardsDoor> = {
   name: 'own-cards',
   tables: ['own_note_types', 'own_notes', 'own_files', 'own_note_files'],
   open: (app, platform, { ledger }) => openOwnCards(app, platform, ledger),

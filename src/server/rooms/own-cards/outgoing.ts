@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Direction } from '#shared/vocabulary/card-names.ts';
-import { idOf, numberOf, partsOf } from './content-id.ts';
+import { contentId, contentNumber, partsOf } from './content-id.ts';
 import { newCard } from './new-card.ts';
 import type { OwnNoteRecord } from './stored-note.ts';
 
@@ -31,11 +31,11 @@ function withCards<Own extends OwnNoteRecord>(own: Own): Own {
       answer: answerBeside(asked[direction], own),
     })),
   };
-  const number = numberOf(id);
+  const number = contentNumber(id);
   const isAsked = (direction: Direction) => (note.fields[asked[direction]]?.text ?? '') !== '';
   return {
     ...own,
-    type: { number: numberOf(idOf(JSON.stringify(form))), ...form },
+    type: { number: contentNumber(contentId(JSON.stringify(form))), ...form },
     note: {
       ...note,
       number,

@@ -123,7 +123,7 @@ export async function listFiles(db: Db, learnerId: string): Promise<Pick<FileRow
     .execute();
 }
 
-export async function saveFile(tx: Transaction<Tables>, file: FileRow): Promise<void> {
+export async function insertFile(tx: Transaction<Tables>, file: FileRow): Promise<void> {
   await tx
     .insertInto('own_files')
     .values(file)

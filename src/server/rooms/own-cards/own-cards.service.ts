@@ -14,7 +14,7 @@ import {
   type WrittenWord,
 } from '#shared/vocabulary/own-cards.contract.ts';
 import { changedNote, mergedRecord, typedAnew } from './changed-note.ts';
-import { idOf } from './content-id.ts';
+import { contentId } from './content-id.ts';
 import { NOTES_AT_ONCE, refuseLong, refuseTooMuch } from './limits.ts';
 import { type LinkedNote, presentNote } from './linked-note.ts';
 import { outgoing } from './outgoing.ts';
@@ -25,6 +25,7 @@ import {
   filesOfNotes,
   findFile,
   findNotes,
+  insertFile,
   listFiles,
   listNotes,
   listTypes,
@@ -34,7 +35,6 @@ import {
   parseType,
   removeNote,
   removeUnused,
-  saveFile,
   saveNote,
   saveNoteFiles,
   saveType,
@@ -103,7 +103,7 @@ export function createOwnCards(
     files: ReadonlyMap<string, OwnFile>,
     merged: (brought: OwnNoteRecord, here: OwnNoteRecord) => OwnNoteRecord,
   ): Promise<void> {
-    const fileIds = new Map([...files].map(([name, { bytes }]) => [name, idOf(bytes)]));
+    const fileIds = new Map([...files].map(([name, { bytes }]) => [name, contentId(bytes)]));
     const byId = new Map([...files].map(([name, file]) => [fileIds.get(name) ?? '', file]));
     const used = new Set(notes.flatMap(({ note }) => namesOn(note)).map((name) => fileIds.get(name)));
     const there = new Set((await listFiles(read, learnerId)).map(({ id }) => id));
@@ -113,7 +113,7 @@ export function createOwnCards(
     for (const some of inSlices(fresh, ([, { bytes }]) => bytes.length, BYTES_AT_ONCE)) {
       await write(async (tx) => {
         for (const [id, { type, bytes }] of some) {
-          await saveFile(tx, { learner_id: learnerId, id, type, bytes, size: bytes.length });
+          await insertFile(tx, { learner_id: learnerId, id, type, bytes, size: bytes.length });
         }
       });
     }
@@ -133,7 +133,7 @@ export function createOwnCards(
         const before = row && recordOf(row, types);
         const { id, type, note } = before ? merged(brought, before) : brought;
         const form = JSON.stringify(type);
-        const typeId = idOf(form);
+        const typeId = contentId(form);
         if (!types.has(typeId)) await saveType(tx, { learner_id: learnerId, id: typeId, form });
         types.set(typeId, type);
         const fresh = { learner_id: learnerId, id, note_type_id: typeId, note: JSON.stringify(note) };
@@ -179,7 +179,7 @@ export function createOwnCards(
         for (const row of await findNotes(read, learnerId, some)) {
           const { fields, meaning } = parseNote(row).note;
           const { brought, text = '' } = (meaning === null ? undefined : fields[meaning]) ?? {};
-          said.set(row.id, (other) => idOf(other) === (brought ?? idOf(text)));
+          said.set(row.id, (other) => contentId(other) === (brought ?? contentId(text)));
         }
       }
       return said;

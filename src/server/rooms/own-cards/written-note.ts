@@ -1,5 +1,5 @@
 import { MOST_CHARACTERS, type WrittenWord } from '#shared/vocabulary/own-cards.contract.ts';
-import { idOf, numberOf } from './content-id.ts';
+import { contentId, contentNumber } from './content-id.ts';
 import { newCard } from './new-card.ts';
 import type { OwnNoteRecord, StoredNote, StoredNoteType } from './stored-note.ts';
 
@@ -13,7 +13,7 @@ const WRITTEN_TYPE: StoredNoteType = {
     { name: 'Produce', question: '{{Meaning}}', answer: '{{Svenska}}<br>{{Example}}<br>{{Note}}' },
   ],
 };
-const WRITTEN_TYPE_ID = idOf(JSON.stringify(WRITTEN_TYPE));
+const WRITTEN_TYPE_ID = contentId(JSON.stringify(WRITTEN_TYPE));
 
 /**
  * Converts a typed-in word to a note.
@@ -21,7 +21,7 @@ const WRITTEN_TYPE_ID = idOf(JSON.stringify(WRITTEN_TYPE));
  */
 export function noteOf(noteId: string, word: WrittenWord, atMs: number): OwnNoteRecord {
   const { swedish, meaning, example, note } = word;
-  const number = numberOf(noteId);
+  const number = contentNumber(noteId);
   return {
     id: noteId,
     type: WRITTEN_TYPE,

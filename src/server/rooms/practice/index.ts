@@ -1,5 +1,5 @@
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
-import type { OpenRoom, Room } from '#server/platform/room.ts';
+import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { ledgerRoom } from './ledger.ts';
 import { addPracticeRoutes } from './practice.routes.ts';
@@ -12,7 +12,7 @@ export interface PracticeDoors {
 }
 
 /** Warm-ups and rounds of practice. Answers, and the memory of each word, are stored in the ledger. */
-export const practiceRoom: Room<PracticeDoors, OpenRoom> = {
+export const practiceRoom: ServerRoom<PracticeDoors, OpenRoom> = {
   name: 'practice',
   tables: [],
   open(app, { course }, { ledger, progress }) {

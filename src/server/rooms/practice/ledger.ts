@@ -4,9 +4,9 @@ import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { judgedWords } from '#shared/practice/evidence.ts';
 import { practiceKinds } from '#shared/practice/practice.events.ts';
 import { traitsOf } from '#shared/practice/practice.ts';
-import { ROUNDS, roundsProjection } from '#shared/practice/rounds.ts';
+import { PRACTICE_ROUNDS, practiceRoundsProjection } from '#shared/practice/rounds.ts';
 import type { Studies } from '#shared/practice/studies.ts';
-import { placeOf, readKey, remade } from '#shared/practice/task-key.ts';
+import { readKey, remade, taskPosition } from '#shared/practice/task-key.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 
 /** Name of a round of everything learnt, the only one that is granted XP. */
@@ -18,14 +18,14 @@ export function ledgerRoom(
   progress: Pick<ProgressDoor, 'reward'>,
 ): LedgerRoom<typeof practiceKinds> {
   const prepared = <Payload extends object>(clientPayload: Prepared['clientPayload'], payload: Payload) => ({
-    subject: `${roundsProjection.stream}:${ROUNDS}`,
+    subject: `${practiceRoundsProjection.stream}:${PRACTICE_ROUNDS}`,
     clientPayload,
     payload,
   });
 
   return {
     kinds: practiceKinds,
-    projections: [roundsProjection],
+    projections: [practiceRoundsProjection],
     accepts: {
       practice_answered: {
         async prepare({ key: name, answer, language }, recording) {
@@ -35,7 +35,7 @@ export function ledgerRoom(
           const sent = { key: name, answer, ...(language && { language }) };
           const { skill } = traitsOf(key.kind);
           const practice = remade(studies, key);
-          const place = placeOf(key);
+          const place = taskPosition(key);
           // The course has changed since the task was made: it counts as study, but cannot be judged.
           if (!practice) return prepared(sent, { skill, correct: null, place, words: [] });
           const clues = {

@@ -2,9 +2,9 @@ import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { wordsOf } from '#shared/course/words-of.ts';
 import { aimOf, type Drill } from '#shared/practice/drills.ts';
-import { ROUNDS, roundsProjection, xpOfRound } from '#shared/practice/rounds.ts';
-import { type Choice, type Met, ROUND_TASKS, round, warmUp } from '#shared/practice/select.ts';
-import type { Stretch, Studies } from '#shared/practice/studies.ts';
+import { PRACTICE_ROUNDS, practiceRoundsProjection, xpOfRound } from '#shared/practice/rounds.ts';
+import { type Met, ROUND_TASKS, round, type SelectionInput, warmUp } from '#shared/practice/select.ts';
+import type { LessonRange, Studies } from '#shared/practice/studies.ts';
 import { presentTask } from '#shared/practice/task-key.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { metWords } from '#shared/vocabulary/met.ts';
@@ -14,7 +14,7 @@ import { ALL } from './ledger.ts';
 const DRILL = 'drill';
 
 /** Subject of a round: one lesson, one sort of tasks, or everything. */
-export interface Wanted {
+export interface RoundRequest {
   readonly lessonId?: string | undefined;
   readonly drill?: Drill | undefined;
 }
@@ -28,11 +28,11 @@ export function createPractice(studies: Studies, ledger: Pick<Ledger, 'states' |
 
   async function readLearner(learnerId: string) {
     const cards = await ledger.states(learnerId, cardProjection);
-    const rounds = await ledger.states(learnerId, roundsProjection, ROUNDS);
+    const rounds = await ledger.states(learnerId, practiceRoundsProjection, PRACTICE_ROUNDS);
     return {
       // Words no longer in the course stay in the memory, but cannot be asked for.
       memory: metWords(cards).filter(({ wordId }) => library.entries.has(wordId)),
-      rounds: rounds.get(ROUNDS) ?? roundsProjection.empty,
+      rounds: rounds.get(PRACTICE_ROUNDS) ?? practiceRoundsProjection.empty,
     };
   }
 
@@ -42,7 +42,7 @@ export function createPractice(studies: Studies, ledger: Pick<Ledger, 'states' |
     return lesson;
   }
 
-  function choiceFrom(memory: readonly Met[], known: Stretch | null, seed: string): Choice {
+  function choiceFrom(memory: readonly Met[], known: LessonRange | null, seed: string): SelectionInput {
     return { library, memory, shown: studies.shownIn(known), seed };
   }
 
@@ -57,7 +57,7 @@ export function createPractice(studies: Studies, ledger: Pick<Ledger, 'states' |
       return warmUp(choice, own).map((chosen) => presentTask(chosen, known));
     },
 
-    async round(learnerId: string, { lessonId, drill }: Wanted) {
+    async round(learnerId: string, { lessonId, drill }: RoundRequest) {
       const lesson = lessonId === undefined ? null : find(lessonId).lesson;
       const { memory, rounds } = await readLearner(learnerId);
       const today = await ledger.today(learnerId);

@@ -6,7 +6,7 @@ import { findLedger } from '#server/platform/ledger/ledgers.repo.ts';
 import { isUnitEnd } from '#server/platform/ledger/outcomes.repo.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { OpenRoom, Room } from '#server/platform/room.ts';
+import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
 import type { StudyReward, UserStats } from '#shared/progress/progress.contract.ts';
 import { tellAchievements } from './achievements.repo.ts';
@@ -38,7 +38,7 @@ export interface ProgressDoor extends OpenRoom {
 }
 
 /** XP, streak, goals and achievements, computed from the ledger. */
-export const progressRoom: Room<{ readonly ledger: Ledger }, ProgressDoor> = {
+export const progressRoom: ServerRoom<{ readonly ledger: Ledger }, ProgressDoor> = {
   name: 'progress',
   tables: ['study_days', 'study_time', 'xp_grants', 'words_met', 'achievements_told'],
   open: openProgress,

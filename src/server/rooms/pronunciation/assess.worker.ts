@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { assess } from '#shared/pronunciation/assess.ts';
 import type { Assessment } from '#shared/pronunciation/assessment.ts';
-import { readModel } from '#shared/pronunciation/model.ts';
+import { readSpeechModel } from '#shared/pronunciation/model.ts';
 import type { Target } from '#shared/pronunciation/target.ts';
 import type { Container } from './recording/container.ts';
 import { decodeRecording } from './recording/decode.ts';
@@ -22,7 +22,7 @@ export type AssessSaid =
   | { readonly what: 'assessed'; readonly assessment: Assessment }
   | { readonly what: 'unreadable'; readonly message: string };
 
-const model = readModel(readFileSync((workerData as { modelFile: string }).modelFile));
+const model = readSpeechModel(readFileSync((workerData as { modelFile: string }).modelFile));
 say({ what: 'ready' });
 
 parentPort?.on('message', async ({ bytes, container, target, rivals }: AssessWork) => {

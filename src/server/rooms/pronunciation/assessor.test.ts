@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, it } from 'vitest';
 import type { AssessSaid, AssessWork } from './assess.worker.ts';
-import { type Assessor, createAssessor } from './assessor.ts';
+import { createAssessor, type RecordingAssessor } from './assessor.ts';
 
 /** Thread that never answers the text `endless`, exits at `deadly`, and hears silence in all others. */
 const THREAD = `
@@ -26,7 +26,7 @@ const work = (text: string): AssessWork => ({
 });
 
 let begun = 0;
-let assessor: Assessor;
+let assessor: RecordingAssessor;
 afterEach(() => assessor.close());
 
 function open(): void {

@@ -18,7 +18,7 @@ const READY_WITHIN_MS = 60_000;
 const MEMORY = { resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 } };
 
 /** Decodes and assesses recordings one after another in a thread. */
-export interface Assessor {
+export interface RecordingAssessor {
   /**
    * @throws Refusal `unreadable_audio` for a damaged recording or one that crashes the thread, `busy` if too many
    * wait
@@ -43,7 +43,10 @@ const threadsWith = (modelFile: string): Threads => ({
 });
 
 /** @param modelFile weights of the acoustic model */
-export function createAssessor(modelFile: string, { start, withinMs } = threadsWith(modelFile)): Assessor {
+export function createAssessor(
+  modelFile: string,
+  { start, withinMs } = threadsWith(modelFile),
+): RecordingAssessor {
   const pool = createWorkPool(POOL);
   let thread: Promise<Worker> | undefined;
   let latest: Worker | undefined;

@@ -3,7 +3,7 @@ import { translationOf } from '#shared/course/lesson-word.ts';
 import { presentTexts } from '#shared/course/wire.ts';
 
 /** Content of the practice page besides the vocabulary, in the format of its call. */
-export function guideOf({ words, pronunciation }: Pick<CourseReader, 'words' | 'pronunciation'>) {
+export function presentGuide({ words, pronunciation }: Pick<CourseReader, 'words' | 'pronunciation'>) {
   const first = pronunciation.words.flatMap(({ wordId, difficulty, tip }) => {
     const word = words.get(wordId);
     if (!word) return [];

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
-import type { OpenRoom, Room } from '#server/platform/room.ts';
+import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { VoiceDoor } from '#server/rooms/voice/index.ts';
 import { createAssessor } from './assessor.ts';
 import { ledgerRoom } from './ledger.ts';
 import { addPronunciationRoutes } from './pronunciation.routes.ts';
-import { createPronunciation, type Sayable } from './pronunciation.service.ts';
+import { createPronunciation, type SayableLine } from './pronunciation.service.ts';
 import { createTargets } from './targets.ts';
 import { transcriptionBy } from './transcription.ts';
 
@@ -28,11 +28,11 @@ export interface PronunciationDoor extends OpenRoom {
    * voice.
    * @throws Refusal `unsupported_media_type`, `unreadable_audio`, `busy`
    */
-  heardAmong(recording: Buffer, lines: readonly Sayable[]): Promise<string | null>;
+  heardAmong(recording: Buffer, lines: readonly SayableLine[]): Promise<string | null>;
 }
 
 /** Pronunciation practice: recordings are assessed and discarded; results are stored in the ledger. */
-export const pronunciationRoom: Room<PronunciationDoors, PronunciationDoor> = {
+export const pronunciationRoom: ServerRoom<PronunciationDoors, PronunciationDoor> = {
   name: 'pronunciation',
   tables: [],
   open(app, { course, clock, settings, log }, { ledger, progress, voice }) {

@@ -6,11 +6,15 @@ import { ACCURACY, accuracyProjection } from '#shared/pronunciation/accuracy.ts'
 import { pronunciationKinds } from '#shared/pronunciation/pronunciation.events.ts';
 import { needsPractice, saidProjection } from '#shared/pronunciation/said-word.ts';
 import { sayingsProjection } from '#shared/pronunciation/sayings.ts';
-import type { Verdict } from '#shared/pronunciation/verdict.ts';
+import type { SpeechVerdict } from '#shared/pronunciation/verdict.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
 
 /** Correctness of a word by verdict, as other rooms read it; null where it is not known. */
-const CORRECT: Readonly<Record<Verdict, boolean | null>> = { understood: true, missed: false, unsure: null };
+const CORRECT: Readonly<Record<SpeechVerdict, boolean | null>> = {
+  understood: true,
+  missed: false,
+  unsure: null,
+};
 
 /** Registers the events of pronunciation and their projections with the ledger. */
 export function ledgerRoom(

@@ -7,10 +7,10 @@ import { openEspeak } from '#server/rooms/voice/espeak-engine.ts';
 import { pronunciationsOf } from '#server/rooms/voice/pronunciations.ts';
 import { scriptOf } from '#server/rooms/voice/script.ts';
 import type { Word } from '#shared/course/word.ts';
-import { type Heard, judged, listen } from '#shared/pronunciation/assess.ts';
-import { SAMPLE_RATE } from '#shared/pronunciation/features.ts';
-import { readModel } from '#shared/pronunciation/model.ts';
-import { toldOf } from '#shared/pronunciation/told.ts';
+import { judged, runSpeechModel, type SpeechOutput } from '#shared/pronunciation/assess.ts';
+import { FEATURE_SAMPLE_RATE } from '#shared/pronunciation/features.ts';
+import { readSpeechModel } from '#shared/pronunciation/model.ts';
+import { assessmentTold } from '#shared/pronunciation/told.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 import { resampled } from './recording/resample.ts';
 import { createTargets, readTarget, type Targets } from './targets.ts';
@@ -18,7 +18,7 @@ import { createTargets, readTarget, type Targets } from './targets.ts';
 let words: readonly Word[];
 let targets: Targets;
 /** Output of the network for each practice word spoken by the built-in voice. */
-let said: ReadonlyMap<Word, Heard>;
+let said: ReadonlyMap<Word, SpeechOutput>;
 
 beforeAll(async () => {
   const course: CourseReader = await wholeCourse();
@@ -30,14 +30,14 @@ beforeAll(async () => {
       return ipa === undefined ? [] : [{ text, ipa }];
     },
   });
-  const model = readModel(readFileSync(join(PROJECT_ROOT, 'src/shared/pronunciation/speech.bin')));
+  const model = readSpeechModel(readFileSync(join(PROJECT_ROOT, 'src/shared/pronunciation/speech.bin')));
   const engine = await openEspeak();
   const known = pronunciationsOf(course);
   said = new Map(
     words.map((word) => {
       const script = scriptOf(word.swedish, known.of(word.swedish));
       const { samples, sampleRate } = engine.speak(script, 'woman', 'normal');
-      return [word, listen(resampled(samples, sampleRate, SAMPLE_RATE), model)];
+      return [word, runSpeechModel(resampled(samples, sampleRate, FEATURE_SAMPLE_RATE), model)];
     }),
   );
 });
@@ -47,7 +47,7 @@ async function tell(word: Word, asked: Word) {
   const target = readTarget(spoken.target);
   if (!target) throw new Error(asked.swedish);
   const rivals = spoken.rivals.flatMap((rival) => readTarget(rival) ?? []);
-  return toldOf(judged(said.get(word) as Heard, target, rivals), target, 'english');
+  return assessmentTold(judged(said.get(word) as SpeechOutput, target, rivals), target, 'english');
 }
 
 it('understands each practice word', async () => {

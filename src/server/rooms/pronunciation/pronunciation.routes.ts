@@ -12,7 +12,7 @@ import {
   readSpokenTarget,
 } from '#shared/pronunciation/pronunciation.contract.ts';
 import { readWordsToSay } from '#shared/pronunciation/rounds.contract.ts';
-import { guideOf } from './guide.ts';
+import { presentGuide } from './guide.ts';
 import type { createPronunciation } from './pronunciation.service.ts';
 import { readHistory, readSaid } from './said-words.ts';
 import type { Targets } from './targets.ts';
@@ -28,7 +28,7 @@ export interface PronunciationCalls extends Pick<Platform, 'course' | 'clock'> {
 /** Registers the calls of this room. */
 export function addPronunciationRoutes(app: FastifyInstance, calls: PronunciationCalls): void {
   const { course, clock, ledger, targets, pronunciation } = calls;
-  const guide = lazy(() => checkedOnce(readPronunciationGuide.reply, guideOf(course)));
+  const guide = lazy(() => checkedOnce(readPronunciationGuide.reply, presentGuide(course)));
 
   serve(app, assessPronunciation, async ({ body: { expectedText, feedbackIn }, file, user }) => {
     const language = feedbackIn ?? (await ledger.language(user.learnerId));

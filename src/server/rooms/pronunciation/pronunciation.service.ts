@@ -5,9 +5,9 @@ import type { Assessment } from '#shared/pronunciation/assessment.ts';
 import { completenessOf, sameWords } from '#shared/pronunciation/completeness.ts';
 import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
 import type { Target } from '#shared/pronunciation/target.ts';
-import { toldOf } from '#shared/pronunciation/told.ts';
-import { verdictOf } from '#shared/pronunciation/verdict.ts';
-import type { Assessor } from './assessor.ts';
+import { assessmentTold } from '#shared/pronunciation/told.ts';
+import { speechVerdict } from '#shared/pronunciation/verdict.ts';
+import type { RecordingAssessor } from './assessor.ts';
 import { containerOf } from './recording/container.ts';
 import { readTarget, type Targets } from './targets.ts';
 import type { Transcription } from './transcription.ts';
@@ -16,7 +16,7 @@ import type { Transcription } from './transcription.ts';
 const MOST_READ = 4_000;
 
 /** Recording with its expected text. */
-export interface Attempt {
+export interface SpokenAttempt {
   readonly recording: Buffer;
   readonly text: string;
   /** Language of the advice. */
@@ -24,7 +24,7 @@ export interface Attempt {
 }
 
 /** Possible line with its meaning: lines of the same meaning need not be distinguished. */
-export interface Sayable {
+export interface SayableLine {
   readonly text: string;
   readonly means: string;
 }
@@ -32,7 +32,7 @@ export interface Sayable {
 /** Dependencies of the service. */
 export interface PronunciationParts {
   readonly targets: Targets;
-  readonly assessor: Assessor;
+  readonly assessor: RecordingAssessor;
   /** The operator's transcription service, if configured. */
   readonly transcription: Transcription | null;
   readonly log: Pick<Logger, 'warn'>;
@@ -75,7 +75,7 @@ export function createPronunciation({ targets, assessor, transcription, log }: P
   return {
     prepare: assessor.prepare,
     /** @throws Refusal `unsupported_media_type`, `not_assessable`, `unreadable_audio`, `busy` */
-    async assess({ recording, text, language }: Attempt): Promise<AssessedPronunciation> {
+    async assess({ recording, text, language }: SpokenAttempt): Promise<AssessedPronunciation> {
       const container = containerOf(recording);
       if (!container) throw new Refusal('unsupported_media_type');
       const spoken = await targets.of(text);
@@ -84,9 +84,9 @@ export function createPronunciation({ targets, assessor, transcription, log }: P
       const rivals = spoken.rivals.flatMap((rival) => readTarget(rival) ?? []);
       const own = await assessor.assess({ bytes: recording, container, target, rivals });
       // Without a voice no service is asked, because some transcribe words in silence.
-      const heard = verdictOf(own) === null ? null : await transcribed(recording, container);
+      const heard = speechVerdict(own) === null ? null : await transcribed(recording, container);
       const assessment = heard === null ? own : heardAs(own, target, heard);
-      return toldOf(assessment, target, language);
+      return assessmentTold(assessment, target, language);
     },
 
     /**
@@ -94,7 +94,7 @@ export function createPronunciation({ targets, assessor, transcription, log }: P
      * voice.
      * @throws Refusal `unsupported_media_type`, `unreadable_audio`, `busy`
      */
-    async heardAmong(recording: Buffer, lines: readonly Sayable[]): Promise<string | null> {
+    async heardAmong(recording: Buffer, lines: readonly SayableLine[]): Promise<string | null> {
       const container = containerOf(recording);
       if (!container) throw new Refusal('unsupported_media_type');
       const known: Target[] = [];

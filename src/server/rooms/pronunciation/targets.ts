@@ -7,7 +7,7 @@ import type { Word } from '#shared/course/word.ts';
 import { wordsOf } from '#shared/course/words-of.ts';
 import { lazy } from '#shared/memoize.ts';
 import type { SpokenTarget } from '#shared/pronunciation/pronunciation.contract.ts';
-import { spokenOf } from '#shared/pronunciation/spoken.ts';
+import { targetWords } from '#shared/pronunciation/spoken.ts';
 import { type Target, targetOf } from '#shared/pronunciation/target.ts';
 
 type Spoken = SpokenTarget['rivals'][number];
@@ -80,7 +80,7 @@ function rivalsIn({
       const ids = new Set(meant.map(({ id }) => id));
       const partners = pairs
         .filter((members) => members.some(({ swedish }) => swedish.toLowerCase() === form))
-        .flatMap((members) => members.map(({ swedish, ipa }) => spokenOf(swedish, ipa)));
+        .flatMap((members) => members.map(({ swedish, ipa }) => targetWords(swedish, ipa)));
       const [first] = meant;
       const near = taught.filter((lesson) => lesson.some((id) => ids.has(id))).flat();
       const same = [...words.values()].filter(({ cefr }) => cefr === (first?.cefr ?? 'A1'));
@@ -89,7 +89,7 @@ function rivalsIn({
         ...(practised.some(({ id }) => ids.has(id)) ? practised : []),
         ...near.flatMap((id) => words.get(id) ?? []),
         ...shuffled(same, seededRandom(form)).slice(0, MOST_RIVALS * 2),
-      ].map(({ swedish, ipa }) => spokenOf(swedish, ipa));
+      ].map(({ swedish, ipa }) => targetWords(swedish, ipa));
       const found = new Map([...partners, ...others].map((rival) => [rival.text, rival] as const));
       // Other forms of the word are no rivals, and homophones cannot be distinguished.
       const isOther = (rival: Spoken) =>

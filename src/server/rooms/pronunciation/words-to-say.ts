@@ -8,7 +8,7 @@ import type { Word } from '#shared/course/word.ts';
 import { concerns } from '#shared/pronunciation/hard-sounds.ts';
 import type { WordsToSay } from '#shared/pronunciation/rounds.contract.ts';
 import { needsPractice, saidProjection } from '#shared/pronunciation/said-word.ts';
-import { ROUND_WORDS } from '#shared/pronunciation/sayings.ts';
+import { SPEAKING_ROUND_WORDS } from '#shared/pronunciation/sayings.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { metWords } from '#shared/vocabulary/met.ts';
 
@@ -68,7 +68,7 @@ export function wordsToSay(
 }
 
 function present(words: readonly Word[]) {
-  const chosen: WordsToSay['words'] = words.slice(0, ROUND_WORDS).map((word) => ({
+  const chosen: WordsToSay['words'] = words.slice(0, SPEAKING_ROUND_WORDS).map((word) => ({
     id: word.id,
     swedish: word.swedish,
     translation: translationOf(word),

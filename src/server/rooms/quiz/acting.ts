@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { type Action, reduce } from '#shared/quiz/game.ts';
 import type { Game } from '#shared/quiz/game-state.ts';
 import type { LiveRoom } from './live-room.ts';
-import { type Deed, deedsBetween, noteDeeds } from './outbox.ts';
+import { eventsBetween, noteDeeds, type QuizEvent } from './outbox.ts';
 import { deleteRoom, findRoom, findVersion, saveRoom } from './quiz-rooms.repo.ts';
 
 /** Additional writes in the transaction of an action. */
@@ -34,7 +34,7 @@ interface Consequences<Room extends ActiveRoom> {
   /** Another server's clock of the room has reached this time. */
   keepUp(room: Room, clockMs: number): void;
   /** Learners' answers that must be recorded in the ledger. */
-  noted(deeds: readonly Deed[]): void;
+  noted(deeds: readonly QuizEvent[]): void;
 }
 
 /** Pub/sub topic for changes of rooms. */
@@ -126,7 +126,7 @@ export function createActing<Room extends ActiveRoom>(
   function done(room: Room, before: Game, orders: readonly Order[]) {
     const nowMs = room.now();
     const refusals: (Refusal | null)[] = [];
-    const deeds: Deed[] = [];
+    const deeds: QuizEvent[] = [];
     let game = before;
     for (const { action } of orders) {
       const outcome = isEmptied(before, game)
@@ -135,7 +135,7 @@ export function createActing<Room extends ActiveRoom>(
       if ('refused' in outcome) refusals.push(new Refusal(outcome.refused));
       else {
         refusals.push(null);
-        deeds.push(...deedsBetween(room.id, game, outcome.game, clock()));
+        deeds.push(...eventsBetween(room.id, game, outcome.game, clock()));
         game = outcome.game;
       }
     }

@@ -1,5 +1,5 @@
-import { type Frame, frameOf } from '#server/platform/sockets/frame.ts';
-import type { Connection } from '#server/platform/sockets/sockets.ts';
+import { frameOf, type SocketFrame } from '#server/platform/sockets/frame.ts';
+import type { SocketConnection } from '#server/platform/sockets/sockets.ts';
 import type { Game, GameEvent } from '#shared/quiz/game-state.ts';
 import { messageFor, sessionFor, type Viewer, viewerOf, viewOf } from '#shared/quiz/game-view.ts';
 import type { ServerMessage } from '#shared/quiz/quiz.messages.ts';
@@ -9,7 +9,7 @@ import type { LiveRoom } from './live-room.ts';
 type Shown = Pick<LiveRoom, 'id' | 'code' | 'game' | 'now'>;
 
 /** Encoded messages by number and view; null if one can no longer be created. */
-type Made = Map<string, Frame | null>;
+type Made = Map<string, SocketFrame | null>;
 
 /** Sends all pages of this server the events they lack. */
 export function tellPages(room: LiveRoom): void {
@@ -18,7 +18,7 @@ export function tellPages(room: LiveRoom): void {
 }
 
 /** Sends a page the events it lacks, or a snapshot if they can no longer be derived. */
-function catchUp(room: Shown, seatId: string, page: Connection, made: Made): void {
+function catchUp(room: Shown, seatId: string, page: SocketConnection, made: Made): void {
   const { game } = room;
   const viewer = viewerOf(game, seatId);
   if (!viewer) {
@@ -35,7 +35,12 @@ function catchUp(room: Shown, seatId: string, page: Connection, made: Made): voi
  * Updates a page that has (re)connected with missing events or a snapshot, whichever is shorter.
  * @param after number of the latest event it has; undefined for none
  */
-export function bringBack(room: Shown, viewer: Viewer, page: Connection, after: number | undefined): void {
+export function bringBack(
+  room: Shown,
+  viewer: Viewer,
+  page: SocketConnection,
+  after: number | undefined,
+): void {
   const whole = snapshot(room, viewer);
   const missed =
     after === undefined || after > room.game.seq ? null : missedBy(room, viewer, after, new Map());
@@ -45,12 +50,12 @@ export function bringBack(room: Shown, viewer: Viewer, page: Connection, after: 
 }
 
 /** Events after a number as this viewer sees them; null if some are no longer logged. */
-function missedBy(room: Shown, viewer: Viewer, after: number, made: Made): Frame[] | null {
+function missedBy(room: Shown, viewer: Viewer, after: number, made: Made): SocketFrame[] | null {
   const { game } = room;
   // Numbers are consecutive.
   const from = game.log.length - (game.seq - after);
   if (from < 0) return null;
-  const frames: Frame[] = [];
+  const frames: SocketFrame[] = [];
   for (const event of game.log.slice(from)) {
     const view = `${event.seq} ${viewOf(game, event, viewer)}`;
     const known = made.get(view);
@@ -62,20 +67,20 @@ function missedBy(room: Shown, viewer: Viewer, after: number, made: Made): Frame
   return frames;
 }
 
-function frameFor({ game, id, code, now }: Shown, event: GameEvent, viewer: Viewer): Frame | null {
+function frameFor({ game, id, code, now }: Shown, event: GameEvent, viewer: Viewer): SocketFrame | null {
   const message = messageFor(game, { id, roomCode: code }, event, viewer, now());
   return message && frameOf(message);
 }
 
-const lengthOf = (frames: readonly Frame[]) => frames.reduce((sum, { length }) => sum + length, 0);
+const lengthOf = (frames: readonly SocketFrame[]) => frames.reduce((sum, { length }) => sum + length, 0);
 
-function snapshot({ game, id, code, now }: Shown, viewer: Viewer): Frame {
+function snapshot({ game, id, code, now }: Shown, viewer: Viewer): SocketFrame {
   const session = sessionFor(game, { id, roomCode: code }, viewer, now());
   return frameOf({ type: 'snapshot', seq: game.seq, session } satisfies ServerMessage);
 }
 
 /** A player without a seat is told the reason and disconnected. */
-function sendOff(game: Game, seatId: string, page: Connection): void {
+function sendOff(game: Game, seatId: string, page: SocketConnection): void {
   const left = game.log.find(({ what }) => what.type === 'player_left' && what.playerId === seatId);
   const isRemoved = left?.what.type === 'player_left' && left.what.isRemoved;
   if (left) {

@@ -1,17 +1,17 @@
-import type { OpenRoom, Room } from '#server/platform/room.ts';
+import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
 import { ledgerRoom } from './ledger.ts';
 import { createLiveRooms } from './live-rooms.ts';
 import { createOutbox } from './outbox.ts';
 import { exportQuizzes, forgetDeleted } from './own-data.ts';
 import { knowsToken } from './quiz.repo.ts';
 import { addQuizRoutes } from './quiz.routes.ts';
-import { createQuiz, type QuizDoors } from './quiz.service.ts';
+import { createQuizService, type QuizDoors } from './quiz.service.ts';
 import { quizSockets } from './quiz.sockets.ts';
 import { seatCookieName } from './seat-cookie.ts';
 import { createSeating } from './seating.ts';
 
 /** Family quiz: live rooms for two to six players. Learners' answers are recorded in the ledger. */
-export const quizRoom: Room<QuizDoors, OpenRoom> = {
+export const quizRoom: ServerRoom<QuizDoors, OpenRoom> = {
   name: 'quiz',
   tables: ['quiz_rooms', 'quiz_slots', 'quiz_seats', 'quiz_outbox', 'quiz_asked'],
   open(app, platform, doors) {
@@ -19,7 +19,7 @@ export const quizRoom: Room<QuizDoors, OpenRoom> = {
     doors.ledger.register(ledgerRoom(doors.progress));
     const outbox = createOutbox(platform, doors.ledger);
     const rooms = createLiveRooms(platform, outbox);
-    const quiz = createQuiz(platform, doors, rooms, outbox);
+    const quiz = createQuizService(platform, doors, rooms, outbox);
     addQuizRoutes(app, createSeating(platform, rooms), quiz);
 
     let isStopping = false;

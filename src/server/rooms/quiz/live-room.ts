@@ -1,4 +1,4 @@
-import type { Connection } from '#server/platform/sockets/sockets.ts';
+import type { SocketConnection } from '#server/platform/sockets/sockets.ts';
 import type { Game } from '#shared/quiz/game-state.ts';
 
 /** Room that this server has open. */
@@ -11,5 +11,5 @@ export interface LiveRoom {
   /** The room's own clock in milliseconds. */
   now(): number;
   /** Connections of this server by seat. */
-  readonly pages: Map<string, Set<Connection>>;
+  readonly pages: Map<string, Set<SocketConnection>>;
 }

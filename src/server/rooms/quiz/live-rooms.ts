@@ -9,7 +9,7 @@ import { MINUTE_MS } from '#shared/time.ts';
 import { type ActiveRoom, AGAIN_MS, type Also, createActing, ROOM_TOPIC } from './acting.ts';
 import { tellPages } from './catch-up.ts';
 import type { LiveRoom } from './live-room.ts';
-import type { Deed } from './outbox.ts';
+import type { QuizEvent } from './outbox.ts';
 import { deleteRoom, findRoom, findVersion, listRooms, type StoredRoom } from './quiz-rooms.repo.ts';
 import { watchServers } from './servers.ts';
 
@@ -34,7 +34,7 @@ const SKIPPED_NUMBERS = 1_000;
  * that version, and publishes the change. No server owns a room, so none can be lost; each server with pages of a
  * room, or requests about it, runs its timers.
  */
-export function createLiveRooms(platform: Platform, evidence: { noted(deeds: readonly Deed[]): void }) {
+export function createLiveRooms(platform: Platform, evidence: { noted(deeds: readonly QuizEvent[]): void }) {
   const { database, pubsub, clock, monotonic, log } = platform;
   const open = new Map<string, Open>();
   const opening = new Map<string, Promise<Open>>();

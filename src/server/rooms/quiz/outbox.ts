@@ -13,7 +13,7 @@ import type { quizKinds } from '#shared/quiz/quiz.events.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 
 /** Event of a learner for the ledger. */
-export interface Deed {
+export interface QuizEvent {
   readonly learnerId: string;
   readonly event: WireEvent;
 }
@@ -27,7 +27,7 @@ export function gameName(roomId: string, { game }: Pick<Game, 'game'>): string {
  * Learners' events between two states of a room: new answers, and the end of a game. Their ids are derived from
  * their content, so that repetitions count once.
  */
-export function deedsBetween(roomId: string, before: Game, after: Game, nowMs: number): Deed[] {
+export function eventsBetween(roomId: string, before: Game, after: Game, nowMs: number): QuizEvent[] {
   if (before.answers === after.answers && before.phase === after.phase) return [];
   const game = gameName(roomId, after);
   const learners = after.players.filter((seat): seat is Learner => seat.userId !== null);
@@ -87,7 +87,7 @@ export function eventId(...parts: readonly string[]): string {
 }
 
 /** Stores learners' events in the transaction that changes the room, except those of deleted learners. */
-export async function noteDeeds(tx: Transaction<Tables>, deeds: readonly Deed[]): Promise<void> {
+export async function noteDeeds(tx: Transaction<Tables>, deeds: readonly QuizEvent[]): Promise<void> {
   for (const { learnerId, event } of deeds) {
     await insertDeed(tx, { eventId: event.id, learnerId, event: JSON.stringify(event) });
   }
@@ -180,7 +180,7 @@ export function createOutbox(
     /** Records everything soon. */
     soon: () => allLater(SOON_MS),
     /** Events have been stored: they are recorded when the game has ended, or after a delay. */
-    noted(deeds: readonly Deed[]): void {
+    noted(deeds: readonly QuizEvent[]): void {
       if (!timer) allLater(PLAYED_MS);
       const done = deeds.filter(({ event }) => event.kind === 'quiz_completed');
       const learners = done.map(({ learnerId }) => learnerId);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
-import type { Game, Seat, Slot } from '#shared/quiz/game-state.ts';
+import type { Game, QuestionSlot, Seat } from '#shared/quiz/game-state.ts';
 import { type Asked, makeSlots } from '#shared/quiz/make-questions.ts';
 import { cardProjection, newDueAt } from '#shared/vocabulary/card.ts';
 import { readCardKey } from '#shared/vocabulary/card-names.ts';
@@ -15,7 +15,7 @@ const MOST_DUE = 60;
 export async function questionsFor(
   { database, course, ledger }: { database: Database; course: CourseReader; ledger: Pick<Ledger, 'read'> },
   { players, category, settings }: Game,
-): Promise<Slot[]> {
+): Promise<QuestionSlot[]> {
   const learners = players.flatMap(({ userId }) => userId ?? []);
   const asked: Asked[] = [];
   for (const seat of players) asked.push(await wordsOf(ledger, seat));

@@ -18,7 +18,7 @@ export interface Caller {
 }
 
 /** Seat in a room. */
-export interface Place {
+export interface SeatPlace {
   readonly roomId: string;
   readonly seatId: string;
 }
@@ -31,7 +31,7 @@ export async function findPlace(
   db: Db,
   { learnerId, tokenHash, isScreen }: Caller,
   roomId?: string,
-): Promise<Place | null> {
+): Promise<SeatPlace | null> {
   const places = db.selectFrom('quiz_seats').select(['room_id', 'seat_id']).orderBy('seated_at', 'desc');
   const within = roomId === undefined ? places : places.where('room_id', '=', roomId);
   const own =
@@ -51,7 +51,7 @@ export async function findPlace(
 }
 
 /** Seats of a learner. */
-export async function listPlaces(db: Db, learnerId: string): Promise<Place[]> {
+export async function listPlaces(db: Db, learnerId: string): Promise<SeatPlace[]> {
   const rows = await db
     .selectFrom('quiz_seats')
     .select(['room_id', 'seat_id'])
@@ -70,7 +70,7 @@ export async function holdLearner(tx: Tx, learnerId: string): Promise<void> {
 }
 
 /** Identity of a seat, by which a removed player is recognised. */
-export async function identityOf(db: Db, { roomId, seatId }: Place): Promise<string> {
+export async function identityOf(db: Db, { roomId, seatId }: SeatPlace): Promise<string> {
   const row = await db
     .selectFrom('quiz_seats')
     .select(['learner_id', 'token_hash'])
@@ -82,7 +82,7 @@ export async function identityOf(db: Db, { roomId, seatId }: Place): Promise<str
 
 export async function insertPlace(
   tx: Tx,
-  { roomId, seatId }: Place,
+  { roomId, seatId }: SeatPlace,
   { learnerId, tokenHash, isScreen }: Caller,
   seatedAt: number,
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function insertPlace(
     .execute();
 }
 
-export async function deletePlace(tx: Tx, { roomId, seatId }: Place): Promise<void> {
+export async function deletePlace(tx: Tx, { roomId, seatId }: SeatPlace): Promise<void> {
   await tx.deleteFrom('quiz_seats').where('room_id', '=', roomId).where('seat_id', '=', seatId).execute();
 }
 

@@ -37,13 +37,13 @@ export interface Present extends Seated {
 }
 
 /** Answer to a question. */
-export interface Answer {
+export interface SentAnswer {
   readonly questionId: string;
   readonly answer: number | string | null;
 }
 
 /** Actions of players and screens that have a seat. */
-export function createQuiz(
+export function createQuizService(
   platform: Platform,
   { ledger, voice }: QuizDoors,
   rooms: LiveRooms,
@@ -101,7 +101,7 @@ export function createQuiz(
    * Takes an answer and sends its result to all pages of the seat.
    * @throws Refusal
    */
-  async function take({ room, seatId }: Seated, { questionId, answer }: Answer): Promise<void> {
+  async function take({ room, seatId }: Seated, { questionId, answer }: SentAnswer): Promise<void> {
     const creditMs = halfTrip(room, seatId);
     await rooms.act(room.id, { type: 'answer', by: seatId, questionId, answer, creditMs });
   }
@@ -110,7 +110,7 @@ export function createQuiz(
    * Takes an answer, or returns the result of an earlier one.
    * @throws Refusal
    */
-  async function answer({ room, seatId }: Seated, given: Answer): Promise<QuizAnswerResult> {
+  async function answer({ room, seatId }: Seated, given: SentAnswer): Promise<QuizAnswerResult> {
     await take({ room, seatId }, given);
     const { questionId } = given;
     const { viewer } = presentAt(room, seatId);
@@ -187,7 +187,7 @@ export function createQuiz(
 }
 
 /** Service of the quiz. */
-export type QuizService = ReturnType<typeof createQuiz>;
+export type QuizService = ReturnType<typeof createQuizService>;
 
 /** Half of the shortest measured round trip to a seat's pages, in milliseconds; 0 without pages. */
 function halfTrip({ pages }: LiveRoom, seatId: string): number {

@@ -1,6 +1,6 @@
 import { Refusal } from '#server/platform/refusal.ts';
 import { frameOf } from '#server/platform/sockets/frame.ts';
-import type { Connection, SocketRoom } from '#server/platform/sockets/sockets.ts';
+import type { SocketConnection, SocketRoom } from '#server/platform/sockets/sockets.ts';
 import { type ClientMessage, clientMessage, type ServerMessage } from '#shared/quiz/quiz.messages.ts';
 import { CLOSE } from '#shared/sockets.ts';
 import { bringBack } from './catch-up.ts';
@@ -34,9 +34,9 @@ export function quizSockets({
   isStopping,
   failed,
 }: SocketParts): SocketRoom<ClientMessage> {
-  const seats = new Map<Connection, Seated>();
+  const seats = new Map<SocketConnection, Seated>();
 
-  async function join(connection: Connection, message: Joining): Promise<void> {
+  async function join(connection: SocketConnection, message: Joining): Promise<void> {
     const { user, cookies } = connection.peer;
     const caller = {
       learnerId: user?.learnerId ?? null,
@@ -62,7 +62,7 @@ export function quizSockets({
   }
 
   /** When the last page of a seat on this server closes, the seat is disconnected, but kept. */
-  function leave(connection: Connection): void {
+  function leave(connection: SocketConnection): void {
     const seated = seats.get(connection);
     if (!seated) return;
     const { room, seatId } = seated;
@@ -83,7 +83,7 @@ export function quizSockets({
   }
 
   /** Seat of a page that has joined. */
-  function seatOf(connection: Connection): Seated {
+  function seatOf(connection: SocketConnection): Seated {
     const seated = seats.get(connection);
     if (!seated) throw new Refusal('room_not_found');
     return seated;

@@ -1,5 +1,5 @@
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
-import type { OpenRoom, Room } from '#server/platform/room.ts';
+import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { VideoDoor } from '#server/rooms/video/index.ts';
@@ -24,7 +24,7 @@ export interface ReviewsDoors {
 }
 
 /** Spaced repetition: cards and their memory states, stored in the ledger. */
-export const reviewsRoom: Room<ReviewsDoors, ReviewsDoor> = {
+export const reviewsRoom: ServerRoom<ReviewsDoors, ReviewsDoor> = {
   name: 'reviews',
   tables: [],
   open(app, platform, doors) {

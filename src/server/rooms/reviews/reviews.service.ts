@@ -11,9 +11,9 @@ import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { memoize } from '#shared/memoize.ts';
 import { makeTask, type Order } from '#shared/practice/make.ts';
 import { isGraded, type PracticeKind } from '#shared/practice/practice.ts';
-import type { Chosen } from '#shared/practice/select.ts';
+import type { SelectedTask } from '#shared/practice/select.ts';
 import type { Shown } from '#shared/practice/shown.ts';
-import type { Stretch } from '#shared/practice/studies.ts';
+import type { LessonRange } from '#shared/practice/studies.ts';
 import { presentTask } from '#shared/practice/task-key.ts';
 import { isoTime } from '#shared/time.ts';
 import { COUNTED, cardProjection } from '#shared/vocabulary/card.ts';
@@ -29,7 +29,7 @@ import { dueToday, newNow, readFigures } from './figures.ts';
 import type { Fitting } from './fitting.ts';
 import { outlookOf } from './outlook.ts';
 import { presentCard, presentWord } from './present-card.ts';
-import { historyOf } from './word-history.ts';
+import { wordHistory } from './word-history.ts';
 
 /**
  * Number of longest-due cards among which those most at risk are selected: more than a day's reviews, and few
@@ -59,7 +59,7 @@ const NOTHING = checkedText(z.null(), null);
 /** Input for making the task of a card. */
 interface CardTask extends Pick<Order, 'kind' | 'wordId' | 'seed'> {
   readonly rivals: readonly string[];
-  readonly known: Stretch | null;
+  readonly known: LessonRange | null;
 }
 
 /** Service of this room. */
@@ -140,7 +140,7 @@ export function createReviews(
       if (!practice || !isGraded(practice)) return null;
       return checkedText(
         lastingParts.task,
-        presentTexts(presentTask({ practice, order } satisfies Chosen, known)),
+        presentTexts(presentTask({ practice, order } satisfies SelectedTask, known)),
       );
     },
     KEPT_TASKS,
@@ -237,7 +237,7 @@ export function createReviews(
         isLeftOut: cards.some(([, { isOut }]) => isOut),
         note: note?.text || null,
         rivals: [...new Set(cards.flatMap(([, { rivals }]) => rivals))],
-        history: await historyOf(reader, wordId, undone),
+        history: await wordHistory(reader, wordId, undone),
       };
     },
 

@@ -5,7 +5,7 @@ import type { EventKinds, LearningEvent } from '#shared/progress/event.ts';
 import { pronunciationKinds } from '#shared/pronunciation/pronunciation.events.ts';
 import { quizKinds } from '#shared/quiz/quiz.events.ts';
 import { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
-import { historyOf } from './word-history.ts';
+import { wordHistory } from './word-history.ts';
 
 const KINDS: EventKinds = { ...conversationKinds, ...pronunciationKinds, ...quizKinds, ...reviewKinds };
 
@@ -33,6 +33,6 @@ it('lists ratings, resets and the answers of every room, but nothing uncertain',
     event('card_reset', 2, { directions: ['recognise'] }),
     event('card_rated', 1, { rating: 'good' }),
   ];
-  const history = await historyOf(readerOf(events), 'katt', new Set(['card_rated 1']));
+  const history = await wordHistory(readerOf(events), 'katt', new Set(['card_rated 1']));
   expect(history.map(({ what }) => what)).toEqual(['hard', 'wrong', 'right', 'wrong', 'reset']);
 });

@@ -24,7 +24,7 @@ export interface Happened {
  * History of a word's cards, newest first.
  * @param undone ids of ratings that were taken back
  */
-export async function historyOf(
+export async function wordHistory(
   reader: LedgerReader,
   wordId: string,
   undone: ReadonlySet<string>,

@@ -104,7 +104,7 @@ export function openFilms(
     told = said;
     for (const { id, problems } of broken) {
       log.warn(
-        { film: id, problems: problems.slice(0, MOST_TOLD).map(inWords) },
+        { film: id, problems: problems.slice(0, MOST_TOLD).map(problemText) },
         'video: film is invalid and is not listed',
       );
     }
@@ -154,7 +154,7 @@ export function openFilms(
 const idOf = ({ lesson: { id } }: Film) => id;
 
 /** `transcript.3.endMs: is after the end of the film`. */
-export function inWords({ path, message }: Problem): string {
+export function problemText({ path, message }: Problem): string {
   return path === '' ? message : `${path}: ${message}`;
 }
 

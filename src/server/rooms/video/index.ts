@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
-import type { OpenRoom, Room } from '#server/platform/room.ts';
+import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { APP_FILMS, OWN_FILMS, openFilms } from './films.ts';
 import { ledgerRoom } from './ledger.ts';
@@ -18,7 +18,7 @@ export interface VideoDoors {
 }
 
 /** Films: to be watched, answered about, and taken words from. */
-export const videoRoom: Room<VideoDoors, VideoDoor> = {
+export const videoRoom: ServerRoom<VideoDoors, VideoDoor> = {
   name: 'video',
   tables: ['video_favourites', 'video_moments'],
   open(app, platform, { ledger, progress }) {

@@ -4,14 +4,14 @@ import { translationOf } from '#shared/course/lesson-word.ts';
 import type { VideoExercise, VideoLine } from '#shared/course/video.ts';
 import { withArticle } from '#shared/course/with-article.ts';
 import { SECOND_MS } from '#shared/time.ts';
-import type { CardMoment, ListedVideo, VideoCard, WholeVideo } from '#shared/video/video.contract.ts';
+import type { CardMoment, ListedVideo, VideoSummary, WholeVideo } from '#shared/video/video.contract.ts';
 import { isSeen, type WatchingState, watchingProjection } from '#shared/video/watching.ts';
 import type { Film } from './read-film.ts';
 
 type Course = Pick<CourseReader, 'words' | 'studies'>;
 
 /** Film as its card shows it. */
-export function presentCard({ words }: Pick<Course, 'words'>, film: Film): VideoCard {
+export function presentVideoCard({ words }: Pick<Course, 'words'>, film: Film): VideoSummary {
   const { lesson, isOwn } = film;
   const { id, title, description, forWhom, category, difficulty, cefr, instructor, durationMs } = lesson;
   const media = mediaOf(film);
@@ -43,7 +43,7 @@ export function presentCard({ words }: Pick<Course, 'words'>, film: Film): Video
 export function presentListed(course: Course, film: Film): Omit<ListedVideo, keyof LearnersPart> {
   const { transcript, exercises } = film.lesson;
   return {
-    ...presentCard(course, film),
+    ...presentVideoCard(course, film),
     transcript: transcript.map((line) => presentLine(course, line)),
     exercises: exercises.map(presentExercise),
   };
@@ -54,7 +54,7 @@ export function presentWhole(course: Course, film: Film): Omit<WholeVideo, keyof
   const { transcript, exercises } = film.lesson;
   const { byForm } = course.studies().library;
   return {
-    ...presentCard(course, film),
+    ...presentVideoCard(course, film),
     transcript: transcript.map((line) => ({
       ...presentLine(course, line),
       words: line.words.map(({ text, startMs, endMs }) => {
@@ -145,7 +145,7 @@ function formOf(text: string): string {
   return tokensOf(text)[0]?.text ?? '';
 }
 
-function mediaOf(film: Film): VideoCard['media'] {
+function mediaOf(film: Film): VideoSummary['media'] {
   return film.lesson.media.map(({ file, type }) => {
     return { url: addressOf(film, file), type, bytes: film.files.get(file)?.bytes ?? 0 };
   });

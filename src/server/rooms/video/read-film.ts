@@ -6,7 +6,7 @@ import { schemaProblems } from '#shared/course/rules/schema-problems.ts';
 import { textProblems } from '#shared/course/rules/texts.ts';
 import { ownVideoProblems, videoProblems } from '#shared/course/rules/videos.ts';
 import {
-  MEDIA_TYPES,
+  FILM_MEDIA_TYPES,
   PICTURE_TYPES,
   VIDEO_FILE,
   type VideoLesson,
@@ -156,9 +156,9 @@ function typeOf(head: Uint8Array): string | null {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (text(0, 4) === '\x1a\x45\xdf\xa3') {
     // EBML: Matroska begins the same, but browsers do not play all of it.
-    return text(0, HEAD_BYTES).includes('webm') ? MEDIA_TYPES['.webm'] : null;
+    return text(0, HEAD_BYTES).includes('webm') ? FILM_MEDIA_TYPES['.webm'] : null;
   }
-  if (text(4, 8) === 'ftyp') return MEDIA_TYPES['.mp4'];
+  if (text(4, 8) === 'ftyp') return FILM_MEDIA_TYPES['.mp4'];
   if (text(0, 3) === '\xff\xd8\xff') return PICTURE_TYPES['.jpg'];
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return PICTURE_TYPES['.png'];
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return PICTURE_TYPES['.webp'];
@@ -166,7 +166,9 @@ function typeOf(head: Uint8Array): string | null {
 }
 
 function typeByName(name: string): string | undefined {
-  return Object.entries({ ...MEDIA_TYPES, ...PICTURE_TYPES }).find(([ending]) => name.endsWith(ending))?.[1];
+  return Object.entries({ ...FILM_MEDIA_TYPES, ...PICTURE_TYPES }).find(([ending]) =>
+    name.endsWith(ending),
+  )?.[1];
 }
 
 function mayPass(error: unknown): boolean {

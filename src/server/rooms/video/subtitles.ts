@@ -2,10 +2,13 @@ import { unmarked } from '#shared/course/marks.ts';
 import type { VideoLesson } from '#shared/course/video.ts';
 import { LANGUAGES, LOCALES } from '#shared/language.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
-import type { SUBTITLES } from '#shared/video/video.contract.ts';
+import type { SUBTITLE_LANGUAGES } from '#shared/video/video.contract.ts';
 
 /** Lines of a film as subtitles in one language (WebVTT). */
-export function subtitlesOf({ transcript }: VideoLesson, locale: (typeof SUBTITLES)[number]): string {
+export function subtitlesOf(
+  { transcript }: VideoLesson,
+  locale: (typeof SUBTITLE_LANGUAGES)[number],
+): string {
   const language = LANGUAGES.find((each) => LOCALES[each] === locale);
   const cues = transcript.map(({ id, speaker, startMs, endMs, swedish, translation }) => {
     const text = language === undefined ? swedish : unmarked(translation[language]);

@@ -11,7 +11,7 @@ import { memoize } from '#shared/memoize.ts';
 import {
   type CardMoment,
   listedVideo,
-  SUBTITLES,
+  SUBTITLE_LANGUAGES,
   videoState,
   wholeVideo,
   wholeVideoState,
@@ -20,7 +20,7 @@ import { type WatchingState, watchingProjection } from '#shared/video/watching.t
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { cardKey, DIRECTIONS } from '#shared/vocabulary/card-names.ts';
 import type { Films } from './films.ts';
-import { presentCard, presentListed, presentMoment, presentState, presentWhole } from './present.ts';
+import { presentListed, presentMoment, presentState, presentVideoCard, presentWhole } from './present.ts';
 import type { Film } from './read-film.ts';
 import { subtitlesOf } from './subtitles.ts';
 import {
@@ -51,7 +51,7 @@ export function createVideos(
   const keyOf = ({ lesson: { id }, version }: Film) => `${id} ${version}`;
   const cards = memoize(
     keyOf,
-    (film: Film) => mostlyFixed(onWire.listed, presentTexts(presentCard(course, film)), videoState),
+    (film: Film) => mostlyFixed(onWire.listed, presentTexts(presentVideoCard(course, film)), videoState),
     MOST_KEPT,
   );
   const listed = memoize(
@@ -124,7 +124,7 @@ export function createVideos(
 
     async subtitles(videoId: string, name: string) {
       const film = await films.find(videoId);
-      const locale = SUBTITLES.find((each) => name === `${each}.vtt`);
+      const locale = SUBTITLE_LANGUAGES.find((each) => name === `${each}.vtt`);
       if (!locale) throw new Refusal('not_found');
       return subtitlesOf(film.lesson, locale);
     },

@@ -1,9 +1,9 @@
-import type { OpenRoom, Room } from '#server/platform/room.ts';
+import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
 import { openWordList } from './word-list.ts';
 import { addWordRoutes } from './words.routes.ts';
 
 /** Word list: by category and level, with search, and each word with all its details. */
-export const vocabularyRoom: Room<object, OpenRoom> = {
+export const vocabularyRoom: ServerRoom<object, OpenRoom> = {
   name: 'vocabulary',
   tables: [],
   open(app, { course }) {

@@ -16,7 +16,7 @@ import {
   type WordFilter,
   type WordInFull,
 } from '#shared/vocabulary/words.contract.ts';
-import { byDifficulty, cardOf, fits, itemOf, listed, namedForms } from './word-view.ts';
+import { byDifficulty, fits, itemOf, namedForms, presentListedWord, presentWordCard } from './word-view.ts';
 
 /** The word list as calls present it, the same for all: created on first use and cached. */
 export interface WordList {
@@ -54,7 +54,7 @@ export function openWordList(course: Pick<CourseReader, 'words' | 'studies'>): W
 
   const whole = (word: Word) => {
     const [lessons, lines] = [lessonsOf(word.id), linesOf(word.id)];
-    const full: WordInFull = { ...cardOf(word), namedForms: namedForms(word), lessons, lines };
+    const full: WordInFull = { ...presentWordCard(word), namedForms: namedForms(word), lessons, lines };
     return checkedOnce(readWord.reply, presentTexts(full));
   };
   const inFull = memoize(({ id }: Word) => id, whole, KEPT_WORDS);
@@ -63,7 +63,7 @@ export function openWordList(course: Pick<CourseReader, 'words' | 'studies'>): W
   return {
     cards: lists(filterKey, (filter: WordFilter) => {
       const found = easiestFirst().filter((word) => fits(word, filter));
-      return checkedOnce(readProfessional.reply, presentTexts(found.map(cardOf)));
+      return checkedOnce(readProfessional.reply, presentTexts(found.map(presentWordCard)));
     }),
     items: lists(String, (category: Word['category']) => {
       const found = easiestFirst().filter((word) => word.category === category);
@@ -72,7 +72,7 @@ export function openWordList(course: Pick<CourseReader, 'words' | 'studies'>): W
     all: lists(String, (language: Language) =>
       checkedOnce(
         readWords.reply,
-        easiestFirst().map((word) => listed(word, language)),
+        easiestFirst().map((word) => presentListedWord(word, language)),
       ),
     ),
     inFull(wordId) {

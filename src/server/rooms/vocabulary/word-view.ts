@@ -35,7 +35,7 @@ export function fits(
 }
 
 /** Word as its card shows it. */
-export function cardOf(word: Word): VocabularyWord {
+export function presentWordCard(word: Word): VocabularyWord {
   const picture = word.picture ?? null;
   return {
     id: word.id,
@@ -74,7 +74,7 @@ export function itemOf(word: Word): VocabularyItem {
 }
 
 /** Word for the search. */
-export function listed(word: Word, language: Language): ListedWord {
+export function presentListedWord(word: Word, language: Language): ListedWord {
   const alsoMeant = word.alsoMeant?.[language]?.flatMap(writtenReadings);
   return {
     id: word.id,

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AudioStoreOptions, audioFileOf, openAudioStore } from './audio-store.ts';
-import { NO_NOTES, type Speech, type SpeechNotes, type Synthesiser, type Wanted } from './synthesiser.ts';
+import {
+  NO_NOTES,
+  type Speech,
+  type SpeechNotes,
+  type SpeechRequest,
+  type Synthesiser,
+} from './synthesiser.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -27,7 +33,7 @@ const speech: Speech = {
   seconds: 1,
 };
 const fileOf = (text: string, by = voice) =>
-  audioFileOf(by, { text, speed: 'normal', character: 'man' } satisfies Wanted);
+  audioFileOf(by, { text, speed: 'normal', character: 'man' } satisfies SpeechRequest);
 const open = (options: Partial<AudioStoreOptions> = {}) =>
   openAudioStore({ folder, voices: [voice], isCourse: () => false, maxBytes: 1_000_000, ...options });
 const names = async () => (await disk.readdir(folder)).sort();

@@ -3,7 +3,7 @@ import * as disk from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '#server/platform/refusal.ts';
 import { LABEL_BYTES, makerOf, packSound, readLabel, readNotes } from './sound-file.ts';
-import type { Speech, SpeechNotes, Synthesiser, Wanted } from './synthesiser.ts';
+import type { Speech, SpeechNotes, SpeechRequest, Synthesiser } from './synthesiser.ts';
 
 /** File names of this store; no others are ever served. */
 export const AUDIO_FILE = /^[0-9a-f]{64}\.mp3$/;
@@ -12,7 +12,7 @@ export const AUDIO_FILE = /^[0-9a-f]{64}\.mp3$/;
 export interface AudioStore {
   readonly folder: string;
   /** File name for this text in this voice, whether it exists or not. */
-  fileOf(voice: Synthesiser, wanted: Wanted): string;
+  fileOf(voice: Synthesiser, wanted: SpeechRequest): string;
   /** Notes of a complete file; null if there is none. */
   find(file: string): Promise<SpeechNotes | null>;
   /** Bytes of a complete file; null if there is none. Does not count as a use. */
@@ -45,7 +45,7 @@ const FULL = ['ENOSPC', 'EDQUOT'];
 const FULL_RETRY_MS = 60_000;
 
 /** File name for this text in this voice. */
-export function audioFileOf(voice: Synthesiser, wanted: Wanted): string {
+export function audioFileOf(voice: Synthesiser, wanted: SpeechRequest): string {
   return `${createHash('sha256')
     .update(`${voice.identity}\n${voice.recipe(wanted)}`)
     .digest('hex')}.mp3`;

@@ -7,7 +7,7 @@ import type { Script } from './script.ts';
 import { SLOW_SHARE } from './synthesiser.ts';
 
 /** Output of the engine for a text. */
-export interface Utterance {
+export interface EspeakUtterance {
   /** Mono, -1 to 1. */
   readonly samples: Float32Array;
   /** Hertz. */
@@ -32,7 +32,7 @@ interface WordMark {
 /** espeak-ng in WebAssembly, with the course's characters as its voices. */
 export interface EspeakEngine {
   /** @throws if the engine returns no audio */
-  speak(script: Script, character: Character, speed: Speed): Utterance;
+  speak(script: Script, character: Character, speed: Speed): EspeakUtterance;
 }
 
 const VARIANTS = '/usr/share/espeak-ng-data/voices/!v';

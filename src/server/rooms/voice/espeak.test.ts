@@ -2,11 +2,15 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Speed } from '#shared/voice/voice.contract.ts';
 import { builtInVoice } from './espeak.ts';
 import { NO_PRONUNCIATIONS, type Pronunciations } from './pronunciations.ts';
-import type { Speech, Wanted } from './synthesiser.ts';
+import type { Speech, SpeechRequest } from './synthesiser.ts';
 
 const guided = (pronunciations: Pronunciations, accents: [string, 1 | 2][] = []) =>
   builtInVoice({ pronunciations, accents: () => new Map(accents), accent1: 'valley' });
-const wanted = (text: string, speed: Speed = 'normal'): Wanted => ({ text, speed, character: 'woman' });
+const wanted = (text: string, speed: Speed = 'normal'): SpeechRequest => ({
+  text,
+  speed,
+  character: 'woman',
+});
 
 describe('the built-in voice', () => {
   const voice = guided(NO_PRONUNCIATIONS);

@@ -8,7 +8,7 @@ import type { Accent1Shape } from './melody/tune.ts';
 import { type Accent, accentsSaid } from './melody/word-accent.ts';
 import type { Pronunciations } from './pronunciations.ts';
 import { type Script, scriptOf } from './script.ts';
-import type { Speech, Synthesiser, Wanted } from './synthesiser.ts';
+import type { Speech, SpeechRequest, Synthesiser } from './synthesiser.ts';
 
 /**
  * Version of the voice. Raise it when a character, the melody, the level or the engine changes, so that stored
@@ -24,7 +24,7 @@ const TEXTS_PER_THREAD = 200;
 const WITHIN_MS = 30_000;
 
 /** Knowledge about Swedish for the built-in voice; other text is pronounced by its spelling. */
-export interface Guidance {
+export interface EspeakGuidance {
   readonly pronunciations: Pronunciations;
   /** By spelling in lower case. */
   readonly accents: () => ReadonlyMap<string, Accent>;
@@ -32,7 +32,7 @@ export interface Guidance {
 }
 
 /** Built-in voice: espeak-ng in WebAssembly with a melody of its own, one text at a time in a thread. */
-export function builtInVoice({ pronunciations, accents, accent1 }: Guidance): Synthesiser {
+export function builtInVoice({ pronunciations, accents, accent1 }: EspeakGuidance): Synthesiser {
   let latest:
     | { readonly asked: Accent | undefined; readonly known: KnownText; readonly script: Script }
     | undefined;
@@ -42,7 +42,7 @@ export function builtInVoice({ pronunciations, accents, accent1 }: Guidance): Sy
   let last: Promise<unknown> = Promise.resolve();
 
   /** Cached, because it is needed several times in a row: for the file name at both speeds, and to speak. */
-  function scriptFor({ text, accent: asked }: Wanted): {
+  function scriptFor({ text, accent: asked }: SpeechRequest): {
     readonly known: KnownText;
     readonly script: Script;
   } {
@@ -91,7 +91,7 @@ export function builtInVoice({ pronunciations, accents, accent1 }: Guidance): Sy
         known.accents.map(({ accent }) => accent),
       ]);
     },
-    synthesise(wanted: Wanted) {
+    synthesise(wanted: SpeechRequest) {
       const { speed, character } = wanted;
       const mine = last.then(() => {
         const { known, script } = scriptFor(wanted);

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { openEspeak } from './espeak-engine.ts';
 import { evened } from './level.ts';
-import { perform, type Reading } from './melody/perform.ts';
+import { perform, type SpokenReading } from './melody/perform.ts';
 import { encodeMp3 } from './mp3.ts';
 import type { Script } from './script.ts';
 import type { Speech } from './synthesiser.ts';
@@ -9,7 +9,7 @@ import type { Speech } from './synthesiser.ts';
 /** Runs in a thread, so that speech synthesis never blocks the server. */
 export interface EspeakRequest {
   readonly script: Script;
-  readonly reading: Reading;
+  readonly reading: SpokenReading;
 }
 
 const engine = await openEspeak();

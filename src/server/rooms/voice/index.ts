@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { OpenRoom, Room } from '#server/platform/room.ts';
+import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
 import { createWorkPool } from '#server/platform/work-pool.ts';
 import { lazy } from '#shared/memoize.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { generateAudio, generatePhonemes, SPEEDS, USUAL_VOICE } from '#shared/voice/voice.contract.ts';
+import { generateAudio, generatePhonemes, USUAL_VOICE, VOICE_SPEEDS } from '#shared/voice/voice.contract.ts';
 import { AUDIO_FILE, audioFileOf, openAudioStore } from './audio-store.ts';
 import { courseLines } from './course-lines.ts';
 import { builtInVoice } from './espeak.ts';
@@ -18,7 +18,7 @@ import { type PronouncedWord, pronounced } from './pronounced.ts';
 import { pronunciationsOf } from './pronunciations.ts';
 import { createSoundBudget, type SoundAmount } from './sound-budget.ts';
 import { endpointVoice } from './speech-endpoint.ts';
-import type { Synthesiser, Wanted } from './synthesiser.ts';
+import type { SpeechRequest, Synthesiser } from './synthesiser.ts';
 import { createVoiceService } from './voice.service.ts';
 
 const MEGABYTE = 1_000_000;
@@ -52,7 +52,7 @@ export interface VoiceDoor extends OpenRoom {
  * Swedish speech: `POST /api/audio/generate` and `/phonemes`, and the generated files under `/audio/`. It stores
  * nothing about learners.
  */
-export const voiceRoom: Room<object, VoiceDoor> = {
+export const voiceRoom: ServerRoom<object, VoiceDoor> = {
   name: 'voice',
   tables: [],
   async open(app, platform) {
@@ -76,7 +76,7 @@ async function addVoice(app: FastifyInstance, platform: Platform): Promise<Voice
     () =>
       new Set(
         lines().flatMap((line) =>
-          SPEEDS.flatMap((speed) => voices.map((voice) => audioFileOf(voice, { ...line, speed }))),
+          VOICE_SPEEDS.flatMap((speed) => voices.map((voice) => audioFileOf(voice, { ...line, speed }))),
         ),
       ),
   );
@@ -151,7 +151,9 @@ async function addVoice(app: FastifyInstance, platform: Platform): Promise<Voice
    */
   async function makeAhead(): Promise<void> {
     let made = 0;
-    for (const wanted of SPEEDS.flatMap((speed) => lines().map((line): Wanted => ({ ...line, speed })))) {
+    for (const wanted of VOICE_SPEEDS.flatMap((speed) =>
+      lines().map((line): SpeechRequest => ({ ...line, speed })),
+    )) {
       if (stopping) return;
       try {
         if (await service.prepare(wanted)) made++;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { evened } from './level.ts';
 import { encodeMp3, toFloat } from './mp3.ts';
-import { NO_NOTES, SLOW_SHARE, type Speech, type Synthesiser, type Wanted } from './synthesiser.ts';
+import { NO_NOTES, SLOW_SHARE, type Speech, type SpeechRequest, type Synthesiser } from './synthesiser.ts';
 import { readWav } from './wav.ts';
 
 const WITHIN_MS = 20_000;
@@ -19,7 +19,7 @@ export function piperVoice(command: string, model: string): Synthesiser {
     voice: 'piper',
     identity: `piper ${model} 2`,
     recipe: ({ text, speed }) => JSON.stringify([speed, text]),
-    async synthesise({ text, speed }: Wanted): Promise<Speech> {
+    async synthesise({ text, speed }: SpeechRequest): Promise<Speech> {
       const lengthScale = String(speed === 'slow' ? 1 / SLOW_SHARE : 1);
       const wav = readWav(
         await run(command, ['--model', model, '--length_scale', lengthScale, '--output_file', '-'], text),

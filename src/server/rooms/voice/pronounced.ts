@@ -1,4 +1,4 @@
-import { type Pronunciations, tokensOf } from './pronunciations.ts';
+import { type Pronunciations, wordTokens } from './pronunciations.ts';
 import type { SpeechNotes } from './synthesiser.ts';
 
 /** Word of a text with its pronunciation. */
@@ -18,7 +18,7 @@ export async function pronounced(
   speak: () => Promise<SpeechNotes>,
 ): Promise<PronouncedWord[]> {
   const known = new Map(pronunciations.of(text).map(({ start, ipa }) => [start, ipa]));
-  const tokens = tokensOf(text);
+  const tokens = wordTokens(text);
   const read = tokens.every(({ start }) => known.has(start)) ? null : await speak();
   return tokens.map(({ start, end }) => ({
     text: text.slice(start, end),

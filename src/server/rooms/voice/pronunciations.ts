@@ -50,7 +50,7 @@ export function pronunciationsOf(course: Pick<CourseReader, 'lessons' | 'words'>
     for (const { type, content } of lesson.modules) {
       if (type !== 'dialogue') continue;
       for (const { swedish, pronunciation } of content.dialogue) {
-        const words = tokensOf(swedish);
+        const words = wordTokens(swedish);
         const ipas = pronunciation.split(' ');
         // A number may be one word in digits and several when spoken.
         if (words.length !== ipas.length) continue;
@@ -75,7 +75,7 @@ export function pronunciationsOf(course: Pick<CourseReader, 'lessons' | 'words'>
 
   return {
     of(text) {
-      const tokens = tokensOf(text);
+      const tokens = wordTokens(text);
       const whole = lines.get(keyOf(tokens)) ?? phrases.get(keyOf(tokens));
       const ipas: (string | null)[] = [...(whole ?? [])];
       while (ipas.length < tokens.length) {
@@ -154,7 +154,7 @@ function wordSounds(words: Iterable<Word>, heard: Heard): WordSounds {
     alone.set(key, alone.has(key) && alone.get(key) !== ipa ? null : ipa);
   };
   for (const word of words) {
-    const tokens = tokensOf(word.swedish);
+    const tokens = wordTokens(word.swedish);
     const ipas = word.ipa.split(' ');
     if (tokens.length > 1) {
       if (tokens.length === ipas.length) phrases.set(keyOf(tokens), ipas);
@@ -192,7 +192,7 @@ function phraseAt(
 }
 
 /** Words with their ranges; other characters are ignored. */
-export function tokensOf(text: string): Token[] {
+export function wordTokens(text: string): Token[] {
   let clause = 0;
   let at = 0;
   return [...text.matchAll(/[\p{L}\p{M}\p{Nd}]+(?:['’:-][\p{L}\p{M}\p{Nd}]+)*/gu)].map((match) => {

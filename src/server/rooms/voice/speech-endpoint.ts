@@ -1,4 +1,4 @@
-import { NO_NOTES, SLOW_SHARE, type Speech, type Synthesiser, type Wanted } from './synthesiser.ts';
+import { NO_NOTES, SLOW_SHARE, type Speech, type SpeechRequest, type Synthesiser } from './synthesiser.ts';
 
 const WITHIN_MS = 10_000;
 const MAX_MP3_BYTES = 2 * 1024 * 1024;
@@ -17,7 +17,7 @@ export function endpointVoice({ baseUrl, model, voice, apiKey }: SpeechEndpoint)
     voice: 'endpoint',
     identity: `endpoint ${baseUrl} ${model} ${voice}`,
     recipe: ({ text, speed }) => JSON.stringify([speed, text]),
-    async synthesise({ text, speed }: Wanted): Promise<Speech> {
+    async synthesise({ text, speed }: SpeechRequest): Promise<Speech> {
       const reply = await fetch(`${baseUrl.replace(/\/$/, '')}/audio/speech`, {
         method: 'POST',
         headers: {

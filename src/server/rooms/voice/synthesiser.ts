@@ -2,7 +2,7 @@ import type { Character } from '#shared/course/character.ts';
 import type { GeneratedPhonemes, Speed } from '#shared/voice/voice.contract.ts';
 
 /** Text to be spoken. */
-export interface Wanted {
+export interface SpeechRequest {
   readonly text: string;
   readonly speed: Speed;
   /** Character whose voice speaks; a synthesiser with one voice ignores it. */
@@ -31,9 +31,9 @@ export interface Synthesiser {
   /** Engine, model and version. Audio of another identity is deleted at the next start. */
   readonly identity: string;
   /** All parameters besides the identity that determine the sound: another recipe is another file. */
-  recipe(wanted: Wanted): string;
+  recipe(wanted: SpeechRequest): string;
   /** @throws on failure; the caller falls back */
-  synthesise(wanted: Wanted): Promise<Speech>;
+  synthesise(wanted: SpeechRequest): Promise<Speech>;
   close?(): Promise<void>;
 }
 

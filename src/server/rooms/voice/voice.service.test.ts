@@ -13,7 +13,7 @@ import { openAudioStore } from './audio-store.ts';
 import { piperVoice } from './piper.ts';
 import { createSoundBudget } from './sound-budget.ts';
 import { endpointVoice } from './speech-endpoint.ts';
-import type { Speech, Synthesiser, Wanted } from './synthesiser.ts';
+import type { Speech, SpeechRequest, Synthesiser } from './synthesiser.ts';
 import { createVoiceService, type VoiceParts } from './voice.service.ts';
 
 const SPEECH: Speech = {
@@ -24,7 +24,11 @@ const SPEECH: Speech = {
 const ANNA = 'anna';
 const BO = 'bo';
 
-const wanted = (text: string, speed: Speed = 'normal'): Wanted => ({ text, speed, character: 'woman' });
+const wanted = (text: string, speed: Speed = 'normal'): SpeechRequest => ({
+  text,
+  speed,
+  character: 'woman',
+});
 
 let folder: string;
 let nowMs: number;

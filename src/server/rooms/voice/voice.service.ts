@@ -5,7 +5,7 @@ import type { WorkPool } from '#server/platform/work-pool.ts';
 import type { GeneratedPhonemes } from '#shared/voice/voice.contract.ts';
 import type { AudioStore } from './audio-store.ts';
 import type { SoundBudget } from './sound-budget.ts';
-import type { SpeechNotes, Synthesiser, Wanted } from './synthesiser.ts';
+import type { SpeechNotes, SpeechRequest, Synthesiser } from './synthesiser.ts';
 
 /** Milliseconds after a failure during which the built-in voice replaces the better one. */
 const REST_AFTER_FAILURE_MS = 60_000;
@@ -21,11 +21,11 @@ export interface VoiceService {
    * @throws Refusal `rate_limited` if the daily limit is used up, `busy` if too many requests wait or the engine is
    * slow or failed, `storage_full` if the disk is full, `validation_error` if the text takes too long to speak
    */
-  generate(wanted: Wanted, learnerId: string): Promise<GeneratedPhonemes>;
+  generate(wanted: SpeechRequest, learnerId: string): Promise<GeneratedPhonemes>;
   /** Generates the file ahead of time without a limit; resolves to whether it had to be generated. */
-  prepare(wanted: Wanted): Promise<boolean>;
+  prepare(wanted: SpeechRequest): Promise<boolean>;
   /** Bytes of the file for a text if it has been generated, in the better voice or the built-in one. */
-  cached(wanted: Wanted): Promise<Uint8Array | null>;
+  cached(wanted: SpeechRequest): Promise<Uint8Array | null>;
 }
 
 export interface VoiceParts {
@@ -54,7 +54,7 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
   /** @param learnerId learner whose daily limit applies; null for none */
   async function speechOf(
     voice: Synthesiser,
-    wanted: Wanted,
+    wanted: SpeechRequest,
     learnerId: string | null,
   ): Promise<GeneratedPhonemes> {
     const file = store.fileOf(voice, wanted);
@@ -76,7 +76,7 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
 
   async function make(
     voice: Synthesiser,
-    wanted: Wanted,
+    wanted: SpeechRequest,
     file: string,
     learnerId: string | null,
   ): Promise<SpeechNotes> {
@@ -95,7 +95,7 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
     return speech.notes;
   }
 
-  async function generate(wanted: Wanted, learnerId: string | null): Promise<GeneratedPhonemes> {
+  async function generate(wanted: SpeechRequest, learnerId: string | null): Promise<GeneratedPhonemes> {
     if (better && monotonic() >= restUntil) {
       try {
         return await speechOf(better, wanted, learnerId);

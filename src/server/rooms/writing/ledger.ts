@@ -5,15 +5,15 @@ import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { Word } from '#shared/course/word.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 import { isWritable } from '#shared/writing/check.ts';
-import { ROUNDS, roundsProjection } from '#shared/writing/rounds.ts';
+import { WRITING_ROUNDS, writingRoundsProjection } from '#shared/writing/rounds.ts';
 import { checkTyped } from '#shared/writing/typed.ts';
-import { type WrittenWord, writingKinds } from '#shared/writing/writing.events.ts';
+import { type WrittenResult, writingKinds } from '#shared/writing/writing.events.ts';
 import { doneWith, writtenProjection } from '#shared/writing/written-word.ts';
 
 type SentWord = z.output<typeof writingKinds.word_written.wire>;
 
 /** The stored result of one check. */
-type Judged = Pick<WrittenWord, 'verdict' | 'slip' | 'contested' | 'correct' | 'mistake'>;
+type Judged = Pick<WrittenResult, 'verdict' | 'slip' | 'contested' | 'correct' | 'mistake'>;
 
 /** Registers the events of writing and their projections with the ledger. */
 export function ledgerRoom(
@@ -22,7 +22,7 @@ export function ledgerRoom(
 ): LedgerRoom<typeof writingKinds> {
   return {
     kinds: writingKinds,
-    projections: [writtenProjection, roundsProjection],
+    projections: [writtenProjection, writingRoundsProjection],
     accepts: {
       word_written: {
         async prepare(sent) {
@@ -53,7 +53,7 @@ export function ledgerRoom(
       },
       writing_round_finished: {
         prepare: async ({ round }, { day }) => ({
-          subject: `${roundsProjection.stream}:${ROUNDS}`,
+          subject: `${writingRoundsProjection.stream}:${WRITING_ROUNDS}`,
           clientPayload: { round },
           payload: { round, day, xp: XP_FOR.writing },
         }),

@@ -8,7 +8,7 @@ import type { Met } from '#shared/practice/select.ts';
 import { cardKey } from '#shared/vocabulary/card-names.ts';
 import type { CardState } from '#shared/vocabulary/card-state.ts';
 import { isWritable } from '#shared/writing/check.ts';
-import { ROUND_WORDS } from '#shared/writing/steps.ts';
+import { WRITING_ROUND_WORDS } from '#shared/writing/steps.ts';
 import type { CategoryProgress, WordToWrite } from '#shared/writing/writing.contract.ts';
 import { doneWith, type WrittenState } from '#shared/writing/written-word.ts';
 
@@ -62,7 +62,7 @@ export function chooseRound(words: readonly Word[], { cards, met, written, nowMs
       return { ...known, standing: 'new', turn: 2, within: 0 } as const;
     })
     .sort((one, other) => one.turn - other.turn || one.within - other.within);
-  return inOrder.slice(0, ROUND_WORDS).map(({ word, standing, isCompleted, isMastered }) => ({
+  return inOrder.slice(0, WRITING_ROUND_WORDS).map(({ word, standing, isCompleted, isMastered }) => ({
     id: word.id,
     swedish: word.swedish,
     withArticle: withArticle(word),

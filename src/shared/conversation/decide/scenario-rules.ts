@@ -3,7 +3,7 @@ import { answerProblems, readingCount } from '../../course/rules/answers.ts';
 import { at, type Problem, repeated } from '../../course/rules/problem.ts';
 import { schemaProblems } from '../../course/rules/schema-problems.ts';
 import { textProblems } from '../../course/rules/texts.ts';
-import { wordsIn } from '../../course/swedish-words.ts';
+import { swedishWords } from '../../course/swedish-words.ts';
 import { normalise } from '../../course/typed-answer.ts';
 import { LANGUAGES } from '../../language.ts';
 import { COMMON_INTENTS } from '../contract/common-lines.ts';
@@ -211,7 +211,7 @@ function placeProblems(pack: Scenario): Problem[] {
 /** What is too long for its band, with the longest item in each place. */
 function lengthProblems(pack: Scenario): Problem[] {
   const wordsOf = (line: string): number =>
-    wordsIn(line.replace(/\{[^}]*\}/g, '')).length +
+    swedishWords(line.replace(/\{[^}]*\}/g, '')).length +
     placesIn(line).reduce((sum, { slot, isPrice }) => sum + (isPrice ? 1 : longestItem(pack.slots[slot])), 0);
   const problems: Problem[] = [];
   const limit = (path: string, line: string, most: number) => {
@@ -233,7 +233,7 @@ function lengthProblems(pack: Scenario): Problem[] {
 }
 
 function longestItem(slot: Slot | undefined): number {
-  const words = itemsOf(slot).map(({ article, swedish }) => wordsIn(swedish).length + (article ? 1 : 0));
+  const words = itemsOf(slot).map(({ article, swedish }) => swedishWords(swedish).length + (article ? 1 : 0));
   return Math.max(1, ...words);
 }
 

@@ -1,5 +1,5 @@
 import { oneOf, type Random } from '../../chance.ts';
-import { parsePattern, readings, written } from '../../course/answer-pattern.ts';
+import { parsePattern, readings, readingText } from '../../course/answer-pattern.ts';
 import { LANGUAGES } from '../../language.ts';
 import type { Frame } from '../contract/frame.ts';
 import type { Goal, Scenario } from '../contract/scenario.ts';
@@ -76,7 +76,7 @@ const OR = /\beller $|^ eller\b/i;
 function reading(scenario: Scenario, pattern: string, random: Random): SimulatedLine {
   const one = oneOf(readings(parsePattern(pattern)), random) ?? [];
   const means: Record<string, string> = {};
-  const text = written(one.join('')).replace(
+  const text = readingText(one.join('')).replace(
     /\{([a-z0-9-]+)\}/g,
     (place: string, name: string, at: number, line: string) => {
       const slot = scenario.slots[name];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inEachLanguage, LANGUAGES } from '../../language.ts';
-import { type Options, optionsFor } from '../options.ts';
+import { type ChoiceOptions, optionsFor } from '../options.ts';
 import { listsOf, repeatedTexts } from '../rules/lists.ts';
 import type { Problem } from '../rules/problem.ts';
 import { asked, optionTexts, perLanguage, swedish, text } from '../text.ts';
@@ -214,7 +214,7 @@ export const choiceContent = {
  * Indexes of the options in sealed order: alphabetical by the English or Swedish text, so that positions reveal
  * nothing.
  */
-function sealedPlaces(options: Options): number[] {
+function sealedPlaces(options: ChoiceOptions): number[] {
   return [...optionsFor(options, LANGUAGES[0]).entries()]
     .sort(([, a], [, b]) => (a < b ? -1 : 1))
     .map(([index]) => index);

@@ -1,4 +1,4 @@
-import { countReadings, parsePattern, readings, written, writtenReadings } from '../answer-pattern.ts';
+import { countReadings, parsePattern, readings, readingText, writtenReadings } from '../answer-pattern.ts';
 import { type Problem, repeated } from './problem.ts';
 
 /** Maximum number of readings of all answers to an exercise in one language; an author cannot review more. */
@@ -35,7 +35,7 @@ export function answerProblems(
 /** Implausible readings of a pattern, one of each kind. */
 function oddReadings(pattern: string): string[] {
   const all = readings(parsePattern(pattern));
-  const texts = all.map((fragments) => written(fragments.join('')));
+  const texts = all.map((fragments) => readingText(fragments.join('')));
   const isCapital = /^\p{Lu}/u.test(texts[0] ?? '');
   const oddities: [string, (text: string, fragments: readonly string[]) => boolean][] = [
     ['is nothing', (text) => !/[\p{L}\p{N}]/u.test(text)],

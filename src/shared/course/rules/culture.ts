@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../language.ts';
 import { type CultureCard, cultureCard } from '../culture.ts';
-import { wordsIn } from '../swedish-words.ts';
+import { swedishWords } from '../swedish-words.ts';
 import { normalise } from '../typed-answer.ts';
 import { WRITING_CATEGORIES } from '../word-categories.ts';
 import { at, type Problem, repeated } from './problem.ts';
@@ -81,12 +81,12 @@ export function checkCulture(
 function wordingProblems({ title, content, culturalTip }: CultureCard): Problem[] {
   return LANGUAGES.flatMap((language) => {
     const problems: Problem[] = [];
-    const words = wordsIn(content[language]).length;
+    const words = swedishWords(content[language]).length;
     if (words < CONTENT_WORDS.min || words > CONTENT_WORDS.max) {
       const { min, max } = CONTENT_WORDS;
       problems.push({ path: at('content', language), message: `has ${words} words, not ${min} to ${max}` });
     }
-    const tipWords = wordsIn(culturalTip[language]).length;
+    const tipWords = swedishWords(culturalTip[language]).length;
     if (tipWords > MAX_TIP_WORDS) {
       problems.push({
         path: at('culturalTip', language),

@@ -1,8 +1,8 @@
 import { LANGUAGES, type PerLanguage } from '../../language.ts';
 import type { Lesson, LessonModule } from '../lesson.ts';
-import { lowerCase, namesIn, placesOf, wordsIn } from '../swedish-words.ts';
+import { lowerCase, namesIn, placesOf, swedishWords } from '../swedish-words.ts';
 import type { Word } from '../word.ts';
-import { isPassage, type Passage, sentencesOf } from './passages.ts';
+import { isPassage, type PassageModule, passageSentences } from './passages.ts';
 import { at, type Problem } from './problem.ts';
 
 /** Expression in lower case, word by word. */
@@ -36,13 +36,13 @@ export function untaughtWords(
   );
 }
 
-function unknownIn(passage: Passage, taught: Taught, path: string): Problem[] {
+function unknownIn(passage: PassageModule, taught: Taught, path: string): Problem[] {
   const { glosses, transparent = [] } = passage.content;
   const helped = [...glosses.map(({ swedish }) => swedish), ...transparent].map(lowerCase);
-  const sentences = sentencesOf(passage);
+  const sentences = passageSentences(passage);
   const names = new Set(sentences.flatMap(namesIn));
   const unknown = sentences.flatMap((sentence) => {
-    const shown = wordsIn(sentence);
+    const shown = swedishWords(sentence);
     const covered = taught.coveredIn(lowerCase(sentence), helped);
     return shown.filter((word, index) => !covered.has(index) && !taught.knows(word, names));
   });
@@ -60,7 +60,7 @@ function earlyIn(scene: Scene, taught: Taught, path: string): Problem[] {
   const lines = linesOf(scene);
   const early = lines.flatMap((line) => {
     const covered = taught.coveredIn(lowerCase(line), []);
-    return wordsIn(line).filter((word, index) => !covered.has(index) && taught.isEarly(word));
+    return swedishWords(line).filter((word, index) => !covered.has(index) && taught.isEarly(word));
   });
   return [...new Set(early)].map((word) => ({
     path,

@@ -1,4 +1,4 @@
-import type { Dialogue, Introduction, Lesson, LessonModule, Roleplay, Vocabulary } from '../lesson.ts';
+import type { Introduction, Lesson, LessonDialogue, LessonModule, Roleplay, Vocabulary } from '../lesson.ts';
 import { exerciseProblems, habitProblems } from './exercises.ts';
 import { lineIpaProblems } from './ipa.ts';
 import { passageProblems, questionProblems } from './passages.ts';
@@ -120,7 +120,7 @@ function vocabularyProblems(
   );
 }
 
-function dialogueProblems({ speakers, dialogue }: Dialogue, path: string): Problem[] {
+function dialogueProblems({ speakers, dialogue }: LessonDialogue, path: string): Problem[] {
   const ofIpa = dialogue.flatMap(({ pronunciation }, index) =>
     lineIpaProblems(pronunciation).map((message) => ({
       path: at(path, 'dialogue', index, 'pronunciation'),

@@ -1,12 +1,12 @@
 import { LANGUAGES } from '../../language.ts';
-import type { Options } from '../options.ts';
+import type { ChoiceOptions } from '../options.ts';
 import { normalise } from '../typed-answer.ts';
 import { at, type Problem, repeated } from './problem.ts';
 
 /** One list for all, or one per language, with the name of its field. */
 export function listsOf(
   field: string,
-  lists: Options,
+  lists: ChoiceOptions,
 ): (readonly [field: string, list: readonly string[]])[] {
   if (Array.isArray(lists)) return [[field, lists]];
   return LANGUAGES.map((language) => [at(field, language), lists[language]]);

@@ -1,10 +1,10 @@
 import type { Lesson, LessonModule } from '../lesson.ts';
 import { PASSAGE_WORDS } from '../passage-words.ts';
-import { lowerCase, placesOf, wordsIn } from '../swedish-words.ts';
+import { lowerCase, placesOf, swedishWords } from '../swedish-words.ts';
 import { at, type Problem, repeated } from './problem.ts';
 
 /** Module with a longer Swedish text. */
-export type Passage = Extract<LessonModule, { type: keyof typeof PASSAGE_WORDS }>;
+export type PassageModule = Extract<LessonModule, { type: keyof typeof PASSAGE_WORDS }>;
 
 /** Minimum number of questions about a text. */
 const LEAST_QUESTIONS = 3;
@@ -13,12 +13,12 @@ const LEAST_QUESTIONS = 3;
 const FROM_PHASE = 3;
 
 /** Returns true if a module has a longer Swedish text. */
-export function isPassage(module: LessonModule): module is Passage {
+export function isPassage(module: LessonModule): module is PassageModule {
   return module.type in PASSAGE_WORDS;
 }
 
 /** Sentences of a passage; for a writing task those of its example. */
-export function sentencesOf(passage: Passage): string[] {
+export function passageSentences(passage: PassageModule): string[] {
   const { type, content } = passage;
   const sentences =
     type === 'reading' ? content.paragraphs.flat() : type === 'listening' ? content.lines : content.model;
@@ -26,11 +26,11 @@ export function sentencesOf(passage: Passage): string[] {
 }
 
 /** Problems of a single passage: its length, and help with words that it does not contain. */
-export function passageProblems(passage: Passage, path: string): Problem[] {
+export function passageProblems(passage: PassageModule, path: string): Problem[] {
   const { type, content } = passage;
-  const sentences = sentencesOf(passage);
+  const sentences = passageSentences(passage);
   const small = sentences.map(lowerCase);
-  const count = sentences.flatMap(wordsIn).length;
+  const count = sentences.flatMap(swedishWords).length;
   const { min, max } = PASSAGE_WORDS[type];
   const ofLength =
     count < min || count > max ? [{ path, message: `has ${count} Swedish words, not ${min} to ${max}` }] : [];

@@ -1,5 +1,5 @@
-import { type Options, optionsFor } from '../options.ts';
-import { MEDIA_TYPES, type VideoExercise, type VideoLesson, type VideoLine } from '../video.ts';
+import { type ChoiceOptions, optionsFor } from '../options.ts';
+import { FILM_MEDIA_TYPES, type VideoExercise, type VideoLesson, type VideoLine } from '../video.ts';
 import { listsOf, repeatedTexts } from './lists.ts';
 import { at, type Problem, repeated } from './problem.ts';
 
@@ -35,7 +35,7 @@ export function videoProblems(video: VideoLesson, hasWord: (id: string) => boole
     ),
     ...repeatedIds('exercises', exercises),
     ...media.flatMap(({ file, type }, index) =>
-      Object.entries(MEDIA_TYPES).some(([ending, its]) => file.endsWith(ending) && type === its)
+      Object.entries(FILM_MEDIA_TYPES).some(([ending, its]) => file.endsWith(ending) && type === its)
         ? []
         : [{ path: at('media', index, 'type'), message: 'is not the type that the name of the file says' }],
     ),
@@ -145,7 +145,7 @@ function exerciseProblems(
   return [...problems, ...optionProblems(options, correct)];
 }
 
-function optionProblems(options: Options, correct: number): Problem[] {
+function optionProblems(options: ChoiceOptions, correct: number): Problem[] {
   const lists = listsOf('options', options);
   const problems = lists.flatMap(([field, list]) => repeatedTexts(field, list));
   if (lists.some(([, list]) => correct >= list.length)) {

@@ -25,7 +25,7 @@ import { sendable } from '#web/study/voice/sendable.ts';
 import { askForRemembered } from '#web/study/word/remembered.api.ts';
 
 /** Answer to a line of the learner. */
-export interface Answered {
+export interface AnsweredLine {
   /** The learner's line and the person's. */
   readonly messages: ConversationMessage[];
   /** Messages of the whole conversation, up to the answer. */
@@ -37,7 +37,7 @@ export interface Answered {
 }
 
 /** Answer to a line of a conversation that the browser stores. */
-export type ChatAnswer = Omit<Answered, 'messages' | 'messageCount'> &
+export type ChatAnswer = Omit<AnsweredLine, 'messages' | 'messageCount'> &
   Pick<Required<ConversationMessage>, 'translation' | 'feedback' | 'speaker'> &
   Pick<ConversationMessage, 'recast' | 'glosses' | 'untranslated' | 'help' | 'words'> & {
     readonly swedish: string;
@@ -67,10 +67,10 @@ export const beginTalk = call<typeof startConversation, ConversationSession>(
   readTexts<ConversationSession>,
 );
 /** Sends a line. A repeated `id` counts as the same line. */
-export const sayLine = call<typeof sendMessage, Answered>(
+export const sayLine = call<typeof sendMessage, AnsweredLine>(
   'POST',
   '/api/conversation/:sessionId/message',
-  readTexts<Answered>,
+  readTexts<AnsweredLine>,
 );
 /** Deletes a conversation with all its messages. */
 export const endTalk = call<typeof endConversation>('DELETE', TALK);

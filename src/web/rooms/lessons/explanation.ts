@@ -1,4 +1,4 @@
-import { MOST_WORDS } from '#shared/course/excerpt.ts';
+import { MAX_EXCERPT_WORDS } from '#shared/course/excerpt.ts';
 import type { LessonWord } from '#shared/course/lesson.ts';
 import { wordCount } from '#shared/course/word-count.ts';
 import type { Language } from '#shared/language.ts';
@@ -20,7 +20,7 @@ export function remarksOf(
 ): { readonly shown: readonly Remark[]; readonly rest: readonly Remark[] } {
   const shown: Remark[] = [];
   const rest: Remark[] = [];
-  let left = Math.floor(MOST_WORDS / among);
+  let left = Math.floor(MAX_EXCERPT_WORDS / among);
   for (const kind of ['falseFriend', 'usage', 'culturalNote'] as const) {
     const text = word[kind]?.[language];
     if (!text) continue;

@@ -73,7 +73,11 @@ export function RoundResult({
   );
 }
 
-function EarnedReward({ completionId, queue, tally }: Pick<RoundResultProps, 'completionId' | 'queue' | 'tally'>) {
+function EarnedReward({
+  completionId,
+  queue,
+  tally,
+}: Pick<RoundResultProps, 'completionId' | 'queue' | 'tally'>) {
   const { t } = useText('practice');
   const reward = useReward(queue, completionId);
   const isStuck = ['waiting', 'paused'].includes(useQueueState(queue));

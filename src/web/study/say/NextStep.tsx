@@ -2,7 +2,7 @@ import Lightbulb from 'lucide-react/icons/lightbulb';
 import { useText } from '#web/platform/i18n.ts';
 import { Marked } from '#web/ui/Prose.tsx';
 import { SpeakButton } from '../voice/SpeakButton.tsx';
-import { piecesOf, type NextStep as Step } from './next-step.ts';
+import { piecesOf, type NextStepAdvice as Step } from './next-step.ts';
 
 interface NextStepProps {
   step: Step;

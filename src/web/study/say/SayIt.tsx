@@ -17,7 +17,7 @@ import { useRecorder } from '../voice/record.ts';
 import type { RecorderState } from '../voice/recorder.ts';
 import { useSpeaker } from '../voice/speak.ts';
 import { NextStep } from './NextStep.tsx';
-import { nextStep, type NextStep as Step, waysOf } from './next-step.ts';
+import { nextStep, type NextStepAdvice as Step, waysOf } from './next-step.ts';
 import { ScoreCard } from './ScoreCard.tsx';
 import { useGuide } from './say.api.ts';
 import { type SpeechTask, useAssessment } from './use-assessment.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
 import { assessedOf } from '#tests/web/study/say-fixtures.ts';
 import type { TextToSay } from './assess.ts';
-import { type NextStep, nextStep, piecesOf, waysOf } from './next-step.ts';
+import { type NextStepAdvice, nextStep, piecesOf, waysOf } from './next-step.ts';
 
 const MISSED = { verdict: 'missed' } as const;
 
@@ -11,7 +11,7 @@ function stepsFor(
   answers: readonly Partial<AssessedPronunciation>[],
   { hardest, said = { text: 'kyrka', ipa: 'ˈɕʏrka' } }: { hardest?: string; said?: TextToSay } = {},
 ): string[] {
-  const steps: NextStep[] = [];
+  const steps: NextStepAdvice[] = [];
   for (const answer of answers) steps.push(nextStep(assessedOf(answer), hardest, steps, waysOf(said)));
   return steps.map((step) => (step.kind === 'told' ? step.text : step.way));
 }

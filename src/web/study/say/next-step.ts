@@ -7,7 +7,7 @@ const WAYS = ['slow', 'pieces', 'compare', 'mouth'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** The next step: advice from the assessment, or a way to try again. */
-export type NextStep =
+export type NextStepAdvice =
   | { readonly kind: 'told'; readonly text: string }
   | { readonly kind: 'way'; readonly way: Way };
 
@@ -22,9 +22,9 @@ export type NextStep =
 export function nextStep(
   assessed: AssessedPronunciation,
   hardest: string | undefined,
-  before: readonly NextStep[],
+  before: readonly NextStepAdvice[],
   ways: readonly Way[],
-): NextStep {
+): NextStepAdvice {
   const text = hardest !== undefined && !hasFinding(assessed) ? hardest : assessed.feedback;
   const last = before.findLast((step) => step.kind === 'told');
   if (last?.text !== text) return { kind: 'told', text };

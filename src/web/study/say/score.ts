@@ -11,10 +11,10 @@ const BANDS = [
   ['good', 70],
   ['keepTrying', 60],
 ] as const;
-export type Band = (typeof BANDS)[number][0] | 'practiceMore';
+export type ScoreBand = (typeof BANDS)[number][0] | 'practiceMore';
 
 /** Name of a score. */
-export function bandOf(score: number): Band {
+export function bandOf(score: number): ScoreBand {
   return BANDS.find(([, from]) => score >= from)?.[0] ?? 'practiceMore';
 }
 

@@ -1,9 +1,9 @@
-import type { SpokenLine } from '#shared/lessons/spoken-lines.ts';
+import type { LessonLine } from '#shared/lessons/spoken-lines.ts';
 
 /** Functions of the browser and the voices that the downloader needs. */
 export interface KeeperParts {
   /** Stores a line for offline use; rejects if that fails. */
-  keep(line: SpokenLine): Promise<void>;
+  keep(line: LessonLine): Promise<void>;
   /** Returns true if background downloads are appropriate now. */
   isWelcome(): boolean;
   /** Resolves when the next download may start. */
@@ -13,13 +13,13 @@ export interface KeeperParts {
 /** Downloads lines in the background before they are needed, one at a time. */
 export interface Keeper {
   /** Adds lines, most likely first; they precede lines added earlier. */
-  want(lines: readonly SpokenLine[]): void;
+  want(lines: readonly LessonLine[]): void;
   /** Resumes if downloads have become appropriate again. */
   goOn(): void;
 }
 
 export function createKeeper({ keep, isWelcome, rest }: KeeperParts): Keeper {
-  let wanted: readonly SpokenLine[] = [];
+  let wanted: readonly LessonLine[] = [];
   const done = new Set<string>();
   let isAtWork = false;
 
@@ -59,4 +59,4 @@ export function createKeeper({ keep, isWelcome, rest }: KeeperParts): Keeper {
   };
 }
 
-const keyOf = ({ text, voice }: SpokenLine) => `${voice ?? ''} ${text}`;
+const keyOf = ({ text, voice }: LessonLine) => `${voice ?? ''} ${text}`;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SpokenLine } from '#shared/lessons/spoken-lines.ts';
+import type { LessonLine } from '#shared/lessons/spoken-lines.ts';
 import { useWakeLock } from '#web/platform/wake-lock.ts';
 import { useSpeaker } from './speak.ts';
 
@@ -11,7 +11,7 @@ export interface PlayLines {
    * @returns true if all lines were played to the end; false if playback was interrupted, stopped, or no voice is
    * available
    */
-  play(lines: readonly SpokenLine[], options?: { readonly slow?: boolean }): Promise<boolean>;
+  play(lines: readonly LessonLine[], options?: { readonly slow?: boolean }): Promise<boolean>;
 }
 
 /** Plays lines in turn and prepares the next one meanwhile. */

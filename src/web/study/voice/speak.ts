@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { SpokenLine } from '#shared/lessons/spoken-lines.ts';
+import type { LessonLine } from '#shared/lessons/spoken-lines.ts';
 import type { generateAudio } from '#shared/voice/voice.contract.ts';
 import { appInfo } from '#web/platform/app-info.ts';
 import { call } from '#web/platform/call.ts';
@@ -89,7 +89,7 @@ export function savesData(): boolean {
 let hasListened = false;
 
 /** Stores these lines for offline use in the background, most likely first. */
-export function keepLines(lines: readonly SpokenLine[]): void {
+export function keepLines(lines: readonly LessonLine[]): void {
   if (!hasListened) {
     hasListened = true;
     window.addEventListener('online', keeper.goOn);

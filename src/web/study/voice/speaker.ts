@@ -30,7 +30,7 @@ export type SpeakerState =
   | { readonly status: 'unavailable' };
 
 /** Speaks Swedish, one text at a time. */
-export interface Speaker {
+export interface SpeechPlayer {
   /**
    * Stops the current text and speaks this one.
    * @returns true if it was spoken to its end; false if it was interrupted, stopped, or no voice is available
@@ -53,7 +53,7 @@ const UNAVAILABLE: SpeakerState = { status: 'unavailable' };
  * available one speaks
  * @param rateOf rate chosen by the learner, read each time
  */
-export function createSpeaker(voices: () => readonly Voice[], rateOf = speechRate): Speaker {
+export function createSpeaker(voices: () => readonly Voice[], rateOf = speechRate): SpeechPlayer {
   const mannerOf = (text: string, { slow, voice, pace }: Hearing): Manner => {
     const own = pace ?? (voice === undefined && isWord(text) ? 'word' : undefined);
     return { rate: slow ? SLOW_RATE : own && rateOf(own), voice };

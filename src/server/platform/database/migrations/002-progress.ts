@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 /** Achievements are announced once; minutes are counted from the latest events. */
-export const progress: Migration = {
+export const progressMigration: Migration = {
   name: '002-progress',
   async up({ schema }) {
     await schema

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 /** Self-assessed level of a learner, and time of completing the tour. */
-export const onboarding: Migration = {
+export const onboardingMigration: Migration = {
   name: '003-onboarding',
   async up({ schema }) {
     // SQLite adds only one column per statement.

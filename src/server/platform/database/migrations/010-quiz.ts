@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 /** Rooms of the family quiz with their seats, and events not yet written to the ledger. */
-export const quiz: Migration = {
+export const quizMigration: Migration = {
   name: '010-quiz',
   async up({ schema }) {
     await schema

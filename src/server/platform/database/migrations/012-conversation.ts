@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 /** Conversations of learners with their messages. Deleted with the learner. */
-export const conversation: Migration = {
+export const conversationMigration: Migration = {
   name: '012-conversation',
   async up({ schema }) {
     await schema

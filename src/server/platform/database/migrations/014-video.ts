@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 /** Favourite films of learners, and moments of films in which they met a word. Deleted with the learner. */
-export const video: Migration = {
+export const videoMigration: Migration = {
   name: '014-video',
   async up({ schema }) {
     await schema

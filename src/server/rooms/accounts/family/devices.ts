@@ -22,7 +22,7 @@ const DEVICE_ID_LENGTH = 32;
  * Makes a link that binds the device which opens it to one learner.
  * @throws Refusal `not_found`, `learner_removed`, `learner_paused`, `too_many_devices`
  */
-export async function createDeviceLink(
+export async function makeDeviceLink(
   { database, clock, settings }: Platform,
   { accountId }: SessionUser,
   { learnerId, deviceName }: { learnerId: string; deviceName: string },
@@ -49,7 +49,7 @@ export async function createDeviceLink(
  * @returns the token of the session
  * @throws Refusal `invalid_token`, `too_many_devices`
  */
-export async function claimDevice(
+export async function bindDevice(
   { database, sessions, clock }: Platform,
   token: string,
   before: SessionUser | null,
@@ -73,7 +73,7 @@ export async function claimDevice(
 }
 
 /** The bound devices of the session's account. */
-export async function listDevices(
+export async function boundDevices(
   { database }: Platform,
   { accountId }: SessionUser,
 ): Promise<BoundDevice[]> {
@@ -91,7 +91,7 @@ export async function listDevices(
  * Ends the session of a bound device.
  * @throws Refusal `not_found`
  */
-export async function revokeDevice(
+export async function unbindDevice(
   { database, sessions }: Platform,
   { accountId }: SessionUser,
   deviceId: string,

@@ -7,11 +7,11 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import * as calls from '#shared/accounts/family.contract.ts';
-import { claimDevice, createDeviceLink, listDevices, revokeDevice } from './devices.ts';
-import { readFamily } from './family.ts';
-import { addLearner, changeLearner, removeLearner, restoreLearner } from './manage-learners.ts';
-import { changePin } from './pins.ts';
-import { confirmPasswordOf, switchLearner } from './switch-learner.ts';
+import { bindDevice, boundDevices, makeDeviceLink, unbindDevice } from './devices.ts';
+import { familyFor } from './family.ts';
+import { changeProfile, createLearner, markDeleted, undoDeletion } from './manage-learners.ts';
+import { setPin } from './pins.ts';
+import { confirmPasswordOf, openProfile } from './switch-learner.ts';
 
 interface Doors {
   readonly ledger: Ledger;
@@ -22,16 +22,16 @@ interface Doors {
 export function addFamilyRoutes(app: FastifyInstance, platform: Platform, doors: Doors): void {
   const { database, sessions } = platform;
 
-  serve(app, calls.readFamily, ({ user }) => readFamily(platform, user));
+  serve(app, calls.readFamily, ({ user }) => familyFor(platform, user));
 
   serve(app, calls.switchLearner, async ({ body: { learnerId, pin, password }, user, request }) => {
-    await switchLearner(platform, user, learnerId, { pin, password });
-    return readFamily(platform, await sessionNow(request));
+    await openProfile(platform, user, learnerId, { pin, password });
+    return familyFor(platform, await sessionNow(request));
   });
 
   serve(app, calls.showPicker, async ({ user, request }) => {
     if (!user.isBound) await database.write((tx) => sessions.lock(tx, user.tokenHash));
-    return readFamily(platform, await sessionNow(request));
+    return familyFor(platform, await sessionNow(request));
   });
 
   serve(app, calls.confirmPassword, async ({ body, user }) => {
@@ -41,45 +41,45 @@ export function addFamilyRoutes(app: FastifyInstance, platform: Platform, doors:
   });
 
   serve(app, calls.addLearner, async ({ body, user }) => {
-    const learnerId = await addLearner(platform, doors.ledger, user, body);
-    return { learnerId, family: await readFamily(platform, user) };
+    const learnerId = await createLearner(platform, doors.ledger, user, body);
+    return { learnerId, family: await familyFor(platform, user) };
   });
 
   serve(app, calls.changeLearner, async ({ params, body, user }) => {
-    await changeLearner(platform, doors, user, params.learnerId, body);
-    return readFamily(platform, user);
+    await changeProfile(platform, doors, user, params.learnerId, body);
+    return familyFor(platform, user);
   });
 
   serve(app, calls.removeLearner, async ({ params, user }) => {
-    await removeLearner(platform, user, params.learnerId);
-    return readFamily(platform, user);
+    await markDeleted(platform, user, params.learnerId);
+    return familyFor(platform, user);
   });
 
   serve(app, calls.restoreLearner, async ({ params, user }) => {
-    await restoreLearner(platform, user, params.learnerId);
-    return readFamily(platform, user);
+    await undoDeletion(platform, user, params.learnerId);
+    return familyFor(platform, user);
   });
 
   serve(app, calls.changePin, async ({ params, body, user }) => {
-    await changePin(platform, user, params.learnerId, body);
-    return readFamily(platform, user);
+    await setPin(platform, user, params.learnerId, body);
+    return familyFor(platform, user);
   });
 
-  serve(app, calls.createDeviceLink, ({ body, user }) => createDeviceLink(platform, user, body));
+  serve(app, calls.createDeviceLink, ({ body, user }) => makeDeviceLink(platform, user, body));
 
   serve(app, calls.claimDevice, async ({ body, user, reply }) => {
-    const token = await claimDevice(platform, body.token, user);
+    const token = await bindDevice(platform, body.token, user);
     setSessionCookie(reply, token);
     const session = await sessions.find(token);
     if (!session) throw new Refusal('invalid_token');
-    return readFamily(platform, session);
+    return familyFor(platform, session);
   });
 
-  serve(app, calls.listDevices, async ({ user }) => ({ devices: await listDevices(platform, user) }));
+  serve(app, calls.listDevices, async ({ user }) => ({ devices: await boundDevices(platform, user) }));
 
   serve(app, calls.revokeDevice, async ({ params, user }) => {
-    await revokeDevice(platform, user, params.deviceId);
-    return { devices: await listDevices(platform, user) };
+    await unbindDevice(platform, user, params.deviceId);
+    return { devices: await boundDevices(platform, user) };
   });
 
   /** The session after it was changed. @throws Refusal `unauthenticated` if it has ended meanwhile */

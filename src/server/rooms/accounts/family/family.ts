@@ -8,7 +8,7 @@ import { isoTime } from '#shared/time.ts';
 import { listLearners } from '../accounts.repo.ts';
 
 /** The learners of an account as this session may see them. Deleted learners are listed for the holder, to be restored. */
-export async function readFamily({ database, clock }: Platform, user: SessionUser): Promise<Family> {
+export async function familyFor({ database, clock }: Platform, user: SessionUser): Promise<Family> {
   const isHolder = user.isHolder && !user.isLocked && !user.isBound;
   const rows = await listLearners(database.read, user.accountId);
   const nowMs = clock();

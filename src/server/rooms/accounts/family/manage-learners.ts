@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
-import type { LearnerChanges, NewLearner } from '#shared/accounts/family.contract.ts';
+import type { AddedLearner, ProfileChanges } from '#shared/accounts/family.contract.ts';
 import { MAX_LEARNERS } from '#shared/accounts/family.ts';
 import { isTimeZone } from '#shared/progress/learner-day.ts';
 import { holdAccount, insertLearner } from '../accounts.repo.ts';
@@ -36,11 +36,11 @@ async function refuseFullFamily(tx: Transaction<Tables>, accountId: string): Pro
  * @returns id of the learner
  * @throws Refusal `validation_error` for an unknown time zone, `family_full`
  */
-export async function addLearner(
+export async function createLearner(
   { database, clock }: Platform,
   ledger: Ledger,
   { accountId }: SessionUser,
-  { ageGroup, consent: _, language, ...profile }: NewLearner,
+  { ageGroup, consent: _, language, ...profile }: AddedLearner,
 ): Promise<string> {
   refuseUnknownZone(profile.timeZone);
   const learnerId = randomUUID();
@@ -67,12 +67,12 @@ export async function addLearner(
  * Changes the profile of a learner. Pausing moves the devices of the learner to the profile picker.
  * @throws Refusal `not_found`, `learner_removed`, `holder_stays`, `validation_error` for an unknown time zone
  */
-export async function changeLearner(
+export async function changeProfile(
   { database, learners, sessions, clock }: Platform,
   { ledger, progress }: { readonly ledger: Ledger; readonly progress: ProgressDoor },
   user: SessionUser,
   learnerId: string,
-  changes: LearnerChanges,
+  changes: ProfileChanges,
 ): Promise<void> {
   const { timeZone, weeklyGoalTarget, isPaused } = changes;
   if (timeZone !== undefined) refuseUnknownZone(timeZone);
@@ -89,7 +89,7 @@ export async function changeLearner(
 }
 
 /** Fields of a learner that a change sets. The time zone is changed by the ledger. */
-function fieldsOf({ timeZone: _, ageGroup, isPaused, ...fields }: LearnerChanges, nowMs: number) {
+function fieldsOf({ timeZone: _, ageGroup, isPaused, ...fields }: ProfileChanges, nowMs: number) {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return {
     ...given,
@@ -102,7 +102,7 @@ function fieldsOf({ timeZone: _, ageGroup, isPaused, ...fields }: LearnerChanges
  * Deletes a learner. Everything they did is kept for `RESTORE_MS`, so that the deletion can be undone, and erased then.
  * @throws Refusal `not_found`, `holder_stays`
  */
-export async function removeLearner(
+export async function markDeleted(
   { database, learners, sessions, clock }: Platform,
   user: SessionUser,
   learnerId: string,
@@ -120,7 +120,7 @@ export async function removeLearner(
  * Undoes the deletion of a learner.
  * @throws Refusal `not_found`, `learner_removed` after `RESTORE_MS`, `family_full`
  */
-export async function restoreLearner(
+export async function undoDeletion(
   { database, learners, clock }: Platform,
   user: SessionUser,
   learnerId: string,

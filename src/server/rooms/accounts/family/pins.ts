@@ -26,7 +26,7 @@ export function verifyPin({ database, heavyWork, clock }: Platform, learner: Lea
  * code of every profile; their own after entering the password.
  * @throws Refusal `not_found`, `holder_only`, `password_needed`, `pin_required`, `wrong_pin`, `rate_limited`
  */
-export async function changePin(
+export async function setPin(
   platform: Platform,
   user: SessionUser,
   learnerId: string,

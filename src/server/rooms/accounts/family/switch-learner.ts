@@ -22,7 +22,7 @@ export interface Credentials {
  * @throws Refusal `not_found`, `learner_removed`, `learner_paused`, `device_bound`, `pin_required`, `wrong_pin`,
  * `password_needed`, `wrong_password`, `rate_limited`
  */
-export async function switchLearner(
+export async function openProfile(
   platform: Platform,
   user: SessionUser,
   learnerId: string,

@@ -1,9 +1,9 @@
-import { SAMPLE_RATE } from '#shared/pronunciation/features.ts';
+import { FEATURE_SAMPLE_RATE } from '#shared/pronunciation/features.ts';
 import type { Container } from './container.ts';
 import { readOgg } from './ogg.ts';
 import { decodeOpus, MOST_PACKETS } from './opus.ts';
 import { resampled } from './resample.ts';
-import { readWav, type Sound } from './wav.ts';
+import { type DecodedSound, decodeWav } from './wav.ts';
 import { readWebm } from './webm.ts';
 
 /**
@@ -13,16 +13,16 @@ import { readWebm } from './webm.ts';
  */
 export async function decodeRecording(bytes: Uint8Array, container: Container): Promise<Float32Array> {
   const { samples, sampleRate } = await soundOf(bytes, container);
-  return resampled(samples, sampleRate, SAMPLE_RATE);
+  return resampled(samples, sampleRate, FEATURE_SAMPLE_RATE);
 }
 
-function soundOf(bytes: Uint8Array, container: Container): Sound | Promise<Sound> {
+function soundOf(bytes: Uint8Array, container: Container): DecodedSound | Promise<DecodedSound> {
   switch (container) {
     case 'webm':
       return decodeOpus(readWebm(bytes, MOST_PACKETS));
     case 'ogg':
       return decodeOpus(readOgg(bytes, MOST_PACKETS));
     case 'wav':
-      return readWav(bytes);
+      return decodeWav(bytes);
   }
 }

@@ -1,6 +1,6 @@
 import { OpusDecoder } from 'opus-decoder';
 import { UnreadableRecording } from './unreadable.ts';
-import { mostSamples, type Sound } from './wav.ts';
+import { type DecodedSound, mostSamples } from './wav.ts';
 
 /** Opus stream from any container. */
 export interface OpusStream {
@@ -25,7 +25,7 @@ const LONGEST_PACKET = 3_840;
  * Decodes a stream to mono at 16 kHz. A few damaged packets are skipped.
  * @throws UnreadableRecording
  */
-export async function decodeOpus({ head, packets }: OpusStream): Promise<Sound> {
+export async function decodeOpus({ head, packets }: OpusStream): Promise<DecodedSound> {
   const skipped = Math.round((preSkipOf(head) * SAMPLE_RATE) / OPUS_RATE);
   const decoder = new OpusDecoder({ channels: 1, preSkip: 0, sampleRate: SAMPLE_RATE });
   await decoder.ready;

@@ -3,7 +3,7 @@ import { LONGEST_RECORDING_MS } from '#shared/pronunciation/pronunciation.contra
 import { UnreadableRecording } from './unreadable.ts';
 
 /** Mono sound. */
-export interface Sound {
+export interface DecodedSound {
   /** -1 to 1. */
   readonly samples: Float32Array;
   /** Hertz. */
@@ -36,7 +36,7 @@ export function mostSamples(sampleRate: number): number {
  * far as possible.
  * @throws UnreadableRecording
  */
-export function readWav(bytes: Uint8Array): Sound {
+export function decodeWav(bytes: Uint8Array): DecodedSound {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let format: Format | undefined;
   for (let at = 12; at + 8 <= bytes.length; ) {

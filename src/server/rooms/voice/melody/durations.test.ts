@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { stretchesOf } from './durations.ts';
-import type { HeardWord, Sound } from './heard-words.ts';
+import { timeStretches } from './durations.ts';
+import type { HeardSound, HeardWord } from './heard-words.ts';
 
 /** Sounds of 100 ms each, a stop with half of it closed; ˈ before the stressed vowel, ː after a long sound. */
 function word(signs: string): HeardWord {
   const sounds = [...signs.matchAll(/(ˈ?)(\p{L})(ː?)/gu)].flatMap(
-    ([, mark, ipa = '', length], index): Sound[] => {
+    ([, mark, ipa = '', length], index): HeardSound[] => {
       if (length === '' && ipa === 'ː') return [];
       const startMs = 100 * index;
       return [
@@ -28,7 +28,7 @@ function word(signs: string): HeardWord {
 function lengths(signs: string, isLast = true, scale = 1): Record<string, number> {
   const said = word(signs);
   return Object.fromEntries(
-    stretchesOf(said, isLast, scale).map(({ startMs, endMs, factor }) => {
+    timeStretches(said, isLast, scale).map(({ startMs, endMs, factor }) => {
       const sound = said.sounds.find((each) => each.startMs === startMs);
       const kept = (sound?.endMs ?? 0) - endMs;
       return [sound?.ipa, Math.round(kept + (endMs - startMs) * factor)];
@@ -49,7 +49,7 @@ describe('the lengths of sounds', () => {
   });
 
   it('holds a stop by its closure, and leaves its burst as it is', () => {
-    const stretches = stretchesOf(word('flˈɪkːa'), true, 1);
+    const stretches = timeStretches(word('flˈɪkːa'), true, 1);
     expect(stretches).toContainEqual({ startMs: 300, endMs: 350, factor: 2.8 });
     expect(lengths('flˈɪkːa')).toMatchObject({ k: 190 });
   });

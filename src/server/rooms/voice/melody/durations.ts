@@ -1,5 +1,5 @@
-import type { HeardWord, Sound } from './heard-words.ts';
-import type { Stretch } from './time-warp.ts';
+import type { HeardSound, HeardWord } from './heard-words.ts';
+import type { TimeStretch } from './time-warp.ts';
 
 /**
  * Durations in milliseconds for a word spoken alone at 150 words a minute, measured on recordings of people
@@ -25,11 +25,11 @@ const MOST = 2.8;
  * @param isLast true if the word ends a clause, where the last vowel is lengthened
  * @param scale 1 for a word alone at normal speed
  */
-export function stretchesOf({ sounds }: HeardWord, isLast: boolean, scale: number): Stretch[] {
+export function timeStretches({ sounds }: HeardWord, isLast: boolean, scale: number): TimeStretch[] {
   const stressed = sounds.findIndex(({ stress }) => stress === 'primary');
   const vowel = sounds[stressed];
   if (!vowel) return [];
-  const wanted = new Map<Sound, number>();
+  const wanted = new Map<HeardSound, number>();
   const last = sounds.findLastIndex((sound) => sound.isVowel);
   const lastVowel = sounds[last];
   if (isLast && lastVowel && lastVowel.stress === null) {
@@ -53,7 +53,7 @@ export function stretchesOf({ sounds }: HeardWord, isLast: boolean, scale: numbe
 }
 
 /** The closure of a stop is lengthened, because a repeated burst would rattle. */
-function stretchTo({ startMs, heardMs, endMs }: Sound, durationMs: number): Stretch {
+function stretchTo({ startMs, heardMs, endMs }: HeardSound, durationMs: number): TimeStretch {
   const isStop = heardMs > startMs;
   const stretched = isStop ? { startMs, endMs: heardMs } : { startMs, endMs };
   const kept = isStop ? endMs - heardMs : 0;

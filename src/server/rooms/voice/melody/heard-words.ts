@@ -1,10 +1,10 @@
 import { isVowel, signsOf } from '#shared/course/rules/ipa.ts';
-import type { Utterance } from '../espeak-engine.ts';
+import type { EspeakUtterance } from '../espeak-engine.ts';
 import type { KnownSound } from '../pronunciations.ts';
-import { type Accent, accentByRule, type KnownAccent } from './word-accent.ts';
+import { type Accent, accentBySpelling, type KnownAccent } from './word-accent.ts';
 
 /** Sound as spoken by the engine. */
-export interface Sound {
+export interface HeardSound {
   /** Sign of `docs/authoring.md` without marks, if the engine's is one of those. */
   readonly ipa: string;
   readonly isVowel: boolean;
@@ -24,7 +24,7 @@ export interface HeardWord {
   /** Null if it is unstressed. */
   readonly accent: Accent | null;
   /** Not empty. */
-  readonly sounds: readonly Sound[];
+  readonly sounds: readonly HeardSound[];
 }
 
 /** Minimum milliseconds of a pause; shorter silence is part of the engine's articulation. */
@@ -34,7 +34,7 @@ const PAUSE_MS = 60;
 export const isPausedBetween = (word: HeardWord, next: HeardWord): boolean =>
   (next.sounds[0]?.startMs ?? 0) - (word.sounds.at(-1)?.endMs ?? 0) > PAUSE_MS;
 
-type Event = Omit<Sound, 'isLong'> & { readonly isMarkedLong: boolean };
+type Event = Omit<HeardSound, 'isLong'> & { readonly isMarkedLong: boolean };
 
 /** Maximum amplitude of the engine's closures, which are digital silence. */
 const SILENCE = 0.001;
@@ -52,7 +52,7 @@ export interface KnownText {
 }
 
 /** Words of an utterance with their sounds, transcribed as in the course where possible. */
-export function heardWords(utterance: Utterance, { text, ...known }: KnownText): HeardWord[] {
+export function heardWords(utterance: EspeakUtterance, { text, ...known }: KnownText): HeardWord[] {
   const events = soundEvents(utterance);
   return utterance.marks.flatMap(({ start, end, sound }, index): HeardWord[] => {
     const next = utterance.marks[index + 1]?.sound ?? events.length;
@@ -64,13 +64,13 @@ export function heardWords(utterance: Utterance, { text, ...known }: KnownText):
     // A monosyllabic form (*bor*) never has accent 2, whatever the accent of its word.
     const isShort = sounds.filter((sound) => sound.isVowel).length < 2;
     const listed = known.accents.find((word) => word.start === start)?.accent;
-    const usual = listed ?? accentByRule(text.slice(start, end).toLowerCase(), stressesOf(sounds));
+    const usual = listed ?? accentBySpelling(text.slice(start, end).toLowerCase(), stressesOf(sounds));
     return [{ start, end, accent: !isStressed ? null : isShort ? 1 : usual, sounds }];
   });
 }
 
 /** Stress of each syllable. */
-function stressesOf(sounds: readonly Sound[]): Sound['stress'][] {
+function stressesOf(sounds: readonly HeardSound[]): HeardSound['stress'][] {
   return sounds.filter((sound) => sound.isVowel).map(({ stress }) => stress);
 }
 
@@ -78,7 +78,7 @@ function stressesOf(sounds: readonly Sound[]): Sound['stress'][] {
  * Events of the engine; null for a pause or a language change. Closures, which the engine assigns to the previous
  * sound, are moved to the stops.
  */
-function soundEvents({ samples, sampleRate, phonemes }: Utterance): (Event | null)[] {
+function soundEvents({ samples, sampleRate, phonemes }: EspeakUtterance): (Event | null)[] {
   const events: (Event | null)[] = [];
   let closedMs: number | null = null;
   for (const [index, { ipa, atMs }] of phonemes.entries()) {
@@ -117,8 +117,8 @@ function silentFrom(samples: Float32Array, sampleRate: number, startMs: number, 
 }
 
 /** Sounds matched with a transcription; null if the engine spoke others. */
-function asTranscribed(events: readonly Event[], ipa: string): Sound[] | null {
-  const sounds: Sound[] = [];
+function asTranscribed(events: readonly Event[], ipa: string): HeardSound[] | null {
+  const sounds: HeardSound[] = [];
   const rest = [...events];
   for (const sign of signsOf(ipa)) {
     if (sign === 'ˈ' || sign === 'ˌ') continue;
@@ -133,8 +133,8 @@ function asTranscribed(events: readonly Event[], ipa: string): Sound[] | null {
 }
 
 /** Sounds as pronounced by the engine: after a short stressed vowel a single consonant is long. */
-function asSpelt(events: readonly Event[]): Sound[] {
-  const sounds: Sound[] = [];
+function asSpelt(events: readonly Event[]): HeardSound[] {
+  const sounds: HeardSound[] = [];
   for (const event of events) {
     const last = sounds.at(-1);
     if (last && !event.isVowel && last.ipa === event.ipa) {
@@ -154,7 +154,7 @@ function asSpelt(events: readonly Event[]): Sound[] {
 }
 
 /** A word has one main stress: if the engine merges several words, the others become secondary. */
-function onePrimary(sounds: readonly Sound[]): Sound[] {
+function onePrimary(sounds: readonly HeardSound[]): HeardSound[] {
   const first = sounds.findIndex(({ stress }) => stress === 'primary');
   return sounds.map((sound, index) =>
     sound.stress === 'primary' && index !== first ? { ...sound, stress: 'secondary' } : sound,

@@ -1,15 +1,21 @@
 import type { Character } from '#shared/course/character.ts';
 import type { Speed, WordTime } from '#shared/voice/voice.contract.ts';
 import { VOICES } from '../characters.ts';
-import type { Utterance } from '../espeak-engine.ts';
+import type { EspeakUtterance } from '../espeak-engine.ts';
 import { SLOW_SHARE, type SpeechNotes } from '../synthesiser.ts';
-import { stretchesOf } from './durations.ts';
-import { type HeardWord, heardWords, isPausedBetween, type KnownText, type Sound } from './heard-words.ts';
+import { timeStretches } from './durations.ts';
+import {
+  type HeardSound,
+  type HeardWord,
+  heardWords,
+  isPausedBetween,
+  type KnownText,
+} from './heard-words.ts';
 import { curveThrough } from './pitch-curve.ts';
 import { type VoicedRun, voicedRuns } from './pitch-marks.ts';
 import { sungAgain } from './psola.ts';
 import { type TimeWarp, timeWarp } from './time-warp.ts';
-import { type Accent1Shape, type Clause, type Ending, isVoiced, tuneOf } from './tune.ts';
+import { type Accent1Shape, type Ending, type IntonationPhrase, isVoiced, tuneOf } from './tune.ts';
 
 /** Speech with its melody and notes. */
 export interface Performance {
@@ -19,7 +25,7 @@ export interface Performance {
 }
 
 /** Text and manner of speech. */
-export interface Reading {
+export interface SpokenReading {
   readonly known: KnownText;
   readonly character: Character;
   readonly speed: Speed;
@@ -43,7 +49,7 @@ const SLACK_MS = 10;
  * Applies the melody and durations of Swedish to flat speech.
  * @param voices parameters of the characters
  */
-export function perform(utterance: Utterance, reading: Reading, voices = VOICES): Performance {
+export function perform(utterance: EspeakUtterance, reading: SpokenReading, voices = VOICES): Performance {
   const { samples, sampleRate } = utterance;
   const { known, character, speed, accent1 } = reading;
   const voice = voices[character];
@@ -94,14 +100,14 @@ export function perform(utterance: Utterance, reading: Reading, voices = VOICES)
   };
 }
 
-function liesWithin({ start, end }: VoicedRun, { startMs, endMs }: Sound, perMs: number): boolean {
+function liesWithin({ start, end }: VoicedRun, { startMs, endMs }: HeardSound, perMs: number): boolean {
   return start / perMs >= startMs - SLACK_MS && end / perMs <= endMs + SLACK_MS;
 }
 
 /** Clauses of each sentence: separated by punctuation at which the engine pauses (not in "kl. 9"). */
-function sentencesOf(words: readonly HeardWord[], text: string): Clause[][] {
-  const sentences: Clause[][] = [];
-  let clauses: Clause[] = [];
+function sentencesOf(words: readonly HeardWord[], text: string): IntonationPhrase[][] {
+  const sentences: IntonationPhrase[][] = [];
+  let clauses: IntonationPhrase[] = [];
   let clause: HeardWord[] = [];
   for (const [index, word] of words.entries()) {
     clause.push(word);
@@ -125,11 +131,11 @@ function endingIn(between: string): Ending | null {
   return /[,;:()–—]/.test(between) ? 'comma' : null;
 }
 
-function warpOf(clauses: readonly Clause[], totalMs: number, scale: number): TimeWarp {
+function warpOf(clauses: readonly IntonationPhrase[], totalMs: number, scale: number): TimeWarp {
   const isOneWord = clauses.flatMap(({ words }) => words).filter(({ accent }) => accent !== null).length < 2;
   const stretches = clauses.flatMap(({ words }) =>
     words.flatMap((word, index) =>
-      stretchesOf(word, index === words.length - 1, isOneWord ? scale : scale * IN_SENTENCES),
+      timeStretches(word, index === words.length - 1, isOneWord ? scale : scale * IN_SENTENCES),
     ),
   );
   return timeWarp(stretches, totalMs);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Stretch, timeWarp } from './time-warp.ts';
+import { type TimeStretch, timeWarp } from './time-warp.ts';
 
 const stretches = fc
   .array(
@@ -13,7 +13,7 @@ const stretches = fc
   )
   .map((parts) => {
     let atMs = 0;
-    return parts.map(({ gap, length, factor }): Stretch => {
+    return parts.map(({ gap, length, factor }): TimeStretch => {
       const startMs = atMs + gap;
       atMs = startMs + length;
       return { startMs, endMs: atMs, factor };

@@ -1,5 +1,5 @@
 /** Part of an utterance to be stretched. */
-export interface Stretch {
+export interface TimeStretch {
   readonly startMs: number;
   readonly endMs: number;
   /** Factor of its length, above 0. */
@@ -19,7 +19,7 @@ export interface TimeWarp {
  * @param stretches in order, not overlapping; the rest keeps its length
  * @param totalMs length of the original
  */
-export function timeWarp(stretches: readonly Stretch[], totalMs: number): TimeWarp {
+export function timeWarp(stretches: readonly TimeStretch[], totalMs: number): TimeWarp {
   const from = [0];
   const to = [0];
   const reach = (ms: number, factor: number) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { HeardWord, Sound } from './heard-words.ts';
-import { type Clause, tuneOf } from './tune.ts';
+import type { HeardSound, HeardWord } from './heard-words.ts';
+import { type IntonationPhrase, tuneOf } from './tune.ts';
 
 /** Sounds of 100 ms each; ˈ before the vowel with the main stress, ˌ before the other. */
 function word(signs: string, accent: 1 | 2 | null, startMs = 0): HeardWord {
-  const sounds = [...signs.matchAll(/([ˈˌ]?)(\p{L})/gu)].map(([, mark, ipa = ''], index): Sound => {
+  const sounds = [...signs.matchAll(/([ˈˌ]?)(\p{L})/gu)].map(([, mark, ipa = ''], index): HeardSound => {
     const begins = startMs + 100 * index;
     const stress = mark === 'ˈ' ? 'primary' : mark === 'ˌ' ? 'secondary' : null;
     const isVowel = 'aɛɔ'.includes(ipa);
@@ -14,8 +14,11 @@ function word(signs: string, accent: 1 | 2 | null, startMs = 0): HeardWord {
 }
 
 const OPTIONS = { accent1: 'valley', size: 1 } as const;
-const clause = (ending: Clause['ending'], ...words: HeardWord[]): Clause => ({ words, ending });
-const rounded = (clauses: readonly Clause[], options: Parameters<typeof tuneOf>[1] = OPTIONS) =>
+const clause = (ending: IntonationPhrase['ending'], ...words: HeardWord[]): IntonationPhrase => ({
+  words,
+  ending,
+});
+const rounded = (clauses: readonly IntonationPhrase[], options: Parameters<typeof tuneOf>[1] = OPTIONS) =>
   tuneOf(clauses, options).map(({ ms, semitones }) => [Math.round(ms), Math.round(10 * semitones) / 10]);
 
 describe('the tune of a word alone', () => {
@@ -60,7 +63,7 @@ describe('the tune of a word alone', () => {
 });
 
 describe('the tune of a sentence', () => {
-  const spoken = (ending: Clause['ending']) => [
+  const spoken = (ending: IntonationPhrase['ending']) => [
     clause(ending, word('ma', null), word('mˈama', 2, 200), word('mˈama', 2, 600)),
   ];
 

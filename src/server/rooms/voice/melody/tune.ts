@@ -1,5 +1,5 @@
 import type { Settings } from '#server/platform/settings.ts';
-import type { HeardWord, Sound } from './heard-words.ts';
+import type { HeardSound, HeardWord } from './heard-words.ts';
 import type { PitchPoint } from './pitch-curve.ts';
 
 /** The two variants of accent 1, between which only Swedes can decide for this voice. */
@@ -9,7 +9,7 @@ export type Accent1Shape = Settings['voiceAccent1'];
 export type Ending = 'full' | 'comma' | 'question' | 'asked';
 
 /** Words between two pauses, in order; not empty. */
-export interface Clause {
+export interface IntonationPhrase {
   readonly words: readonly HeardWord[];
   readonly ending: Ending;
 }
@@ -35,7 +35,7 @@ const VOICELESS = new Set([...'ptkfshɧɕʂʈ']);
  * Melody of a sentence in semitones relative to the centre of the voice: the accents of its stressed words, the
  * last of each clause in focus, declining from half of the declination above the centre to half below it.
  */
-export function tuneOf(clauses: readonly Clause[], { accent1, size }: TuneOptions): PitchPoint[] {
+export function tuneOf(clauses: readonly IntonationPhrase[], { accent1, size }: TuneOptions): PitchPoint[] {
   const words = clauses.flatMap((clause) => clause.words);
   const startMs = words[0]?.sounds[0]?.startMs ?? 0;
   const endMs = words.at(-1)?.sounds.at(-1)?.endMs ?? 0;
@@ -49,7 +49,7 @@ export function tuneOf(clauses: readonly Clause[], { accent1, size }: TuneOption
     }));
 }
 
-function clauseTune({ words, ending }: Clause, accent1: Accent1Shape, size: number): PitchPoint[] {
+function clauseTune({ words, ending }: IntonationPhrase, accent1: Accent1Shape, size: number): PitchPoint[] {
   const stressed = words.filter(({ accent }) => accent !== null);
   const focus = stressed.at(-1);
   const voicedEndMs = words.flatMap(({ sounds }) => sounds).findLast(isVoiced)?.endMs ?? 0;
@@ -136,4 +136,4 @@ const within = (
   share: number,
 ): number => startMs + share * (endMs - startMs);
 
-export const isVoiced = ({ ipa }: Sound): boolean => !VOICELESS.has(ipa);
+export const isVoiced = ({ ipa }: HeardSound): boolean => !VOICELESS.has(ipa);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wholeCourse } from '#tests/whole-course.ts';
-import { type Accent, accentByRule, accentsIn, wordAccents } from './word-accent.ts';
+import { type Accent, accentBySpelling, accentsIn, wordAccents } from './word-accent.ts';
 
 let accents: ReadonlyMap<string, Accent>;
 beforeAll(async () => {
@@ -44,6 +44,6 @@ describe('word accents', () => {
     ['bilen', ['primary', null], 1],
     ['', [], 1],
   ])('are guessed for a word on no list: %s', (spelling, stresses, accent) => {
-    expect(accentByRule(spelling, stresses)).toBe(accent);
+    expect(accentBySpelling(spelling, stresses)).toBe(accent);
   });
 });

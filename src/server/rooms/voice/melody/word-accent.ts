@@ -1,7 +1,7 @@
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import { stressedSyllables, syllableCount } from '#shared/course/rules/ipa.ts';
 import type { Word } from '#shared/course/word.ts';
-import { tokensOf } from '../pronunciations.ts';
+import { wordTokens } from '../pronunciations.ts';
 
 /** Word accent 1 (acute) or 2 (grave) of Central Swedish. */
 export type Accent = 1 | 2;
@@ -45,7 +45,7 @@ export function wordAccents(course: Pick<CourseReader, 'words'>): ReadonlyMap<st
 
 /** Words of a text with a known accent, in order. */
 export function accentsIn(text: string, accents: ReadonlyMap<string, Accent>): KnownAccent[] {
-  return tokensOf(text).flatMap(({ start, word }) => {
+  return wordTokens(text).flatMap(({ start, word }) => {
     const accent = accents.get(word);
     return accent ? [{ start, accent }] : [];
   });
@@ -57,7 +57,7 @@ export function accentsSaid(
   asked: Accent | undefined,
   accents: ReadonlyMap<string, Accent>,
 ): KnownAccent[] {
-  const [first, ...others] = tokensOf(text);
+  const [first, ...others] = wordTokens(text);
   if (asked === undefined || !first || others.length > 0) return accentsIn(text, accents);
   return [{ start: first.start, accent: asked }];
 }
@@ -95,7 +95,7 @@ function accentOfForm(word: Word, name: string, form: string): Accent {
  * @param spelling in lower case
  * @param stresses stresses of its syllables
  */
-export function accentByRule(
+export function accentBySpelling(
   spelling: string,
   stresses: readonly ('primary' | 'secondary' | null)[],
 ): Accent {

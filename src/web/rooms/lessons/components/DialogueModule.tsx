@@ -1,7 +1,7 @@
 import Languages from 'lucide-react/icons/languages';
 import Speech from 'lucide-react/icons/speech';
 import { useEffect, useRef, useState } from 'react';
-import type { Dialogue } from '#shared/course/lesson.ts';
+import type { LessonDialogue } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Bubble } from '#web/study/swedish/Bubble.tsx';
@@ -12,7 +12,7 @@ import { ToggleChip } from '#web/ui/ToggleChip.tsx';
 import { PlayAllButton } from './PlayAllButton.tsx';
 
 /** Dialogue: line by line, or played as a whole with the current line highlighted. */
-export function DialogueModule({ content, language }: { content: Dialogue; language: Language }) {
+export function DialogueModule({ content, language }: { content: LessonDialogue; language: Language }) {
   const { t } = useText('lessons');
   const { state } = useSpeaker();
   const [isTranslated, setTranslated] = useState(true);

@@ -20,7 +20,7 @@ import { areAnswered, passageOf } from '../passage.ts';
 import { advance, goBack, mayGoBack, mayGoOn, noteAnswer, type Run, type RunEvent } from '../run.ts';
 import { Dots } from './Dots.tsx';
 import { FinishedScreen } from './FinishedScreen.tsx';
-import { ModuleView, titleOf } from './ModuleView.tsx';
+import { ModuleView, moduleTitle } from './ModuleView.tsx';
 import { PartEnd } from './PartEnd.tsx';
 import { PassageAgain } from './PassageAgain.tsx';
 import { Transcript } from './Transcript.tsx';
@@ -135,7 +135,7 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
         key={step}
         whole={lesson.title[language]}
         kind={module.type === 'exercise' ? tStudy(`kind.${module.content.kind}`) : t(`module.${module.type}`)}
-        title={titleOf(module, language)}
+        title={moduleTitle(module, language)}
         takesFocus={takesFocus || step > 0}
       />
       {(step === 0 || needsVoice) && <VoiceNote />}

@@ -53,7 +53,7 @@ export function ModuleView({ lessonId, module, language, isAnswered, onDone }: M
 }
 
 /** Title of a module; the title of an exercise is its question. */
-export function titleOf(module: ShownModule, language: Language): string {
+export function moduleTitle(module: ShownModule, language: Language): string {
   const { content } = module;
   return 'question' in content ? content.question[language] : content.title[language];
 }

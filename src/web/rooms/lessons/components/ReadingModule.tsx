@@ -1,4 +1,4 @@
-import type { Reading } from '#shared/course/lesson.ts';
+import type { LessonReading } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Picture } from '#web/ui/Picture.tsx';
@@ -6,7 +6,7 @@ import { Marked } from '#web/ui/Prose.tsx';
 import { ReadingText } from './ReadingText.tsx';
 
 /** Text to read before its questions. */
-export function ReadingModule({ content, language }: { content: Reading; language: Language }) {
+export function ReadingModule({ content, language }: { content: LessonReading; language: Language }) {
   const { t } = useText('lessons');
   return (
     <>

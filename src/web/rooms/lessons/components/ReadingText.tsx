@@ -1,6 +1,6 @@
 import Languages from 'lucide-react/icons/languages';
 import { useState } from 'react';
-import type { Reading } from '#shared/course/lesson.ts';
+import type { LessonReading } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { usePlayLines } from '#web/study/voice/play-lines.ts';
@@ -9,10 +9,10 @@ import { ToggleChip } from '#web/ui/ToggleChip.tsx';
 import { GlossedLine } from './GlossedLine.tsx';
 import { PlayAllButton } from './PlayAllButton.tsx';
 
-type Sentence = Reading['paragraphs'][number][number];
+type Sentence = LessonReading['paragraphs'][number][number];
 
 /** Text in paragraphs: sentences can be played one by one or all in turn, with meanings by word or sentence. */
-export function ReadingText({ content, language }: { content: Reading; language: Language }) {
+export function ReadingText({ content, language }: { content: LessonReading; language: Language }) {
   const { t } = useText('lessons');
   const { heard, play } = usePlayLines();
   const [isTranslated, setTranslated] = useState(false);
@@ -56,7 +56,7 @@ interface SentenceShownProps {
   sentence: Sentence;
   isTranslated: boolean;
   isHeard: boolean;
-  content: Pick<Reading, 'glosses' | 'voice'>;
+  content: Pick<LessonReading, 'glosses' | 'voice'>;
   language: Language;
 }
 

@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import { useId } from 'react';
 import type { Writing } from '#shared/course/lesson.ts';
 import { PASSAGE_WORDS } from '#shared/course/passage-words.ts';
-import { wordsIn } from '#shared/course/swedish-words.ts';
+import { swedishWords } from '#shared/course/swedish-words.ts';
 import type { Language } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { SwedishLine } from '#web/study/swedish/SwedishLine.tsx';
@@ -32,7 +32,7 @@ export function WritingModule({ lessonId, moduleId, content, language, onDone }:
   const draft = kept ?? NOTHING_WRITTEN;
   const areaId = useId();
   const countId = useId();
-  const count = wordsIn(draft.text).length;
+  const count = swedishWords(draft.text).length;
   const { min, max } = PASSAGE_WORDS.writing;
 
   const compare = () => {

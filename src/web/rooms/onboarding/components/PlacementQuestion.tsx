@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Answer } from '#shared/course/answer.ts';
-import type { PlacementQuestion as Question } from '#shared/onboarding/placement.contract.ts';
+import type { OpenQuestion as Question } from '#shared/onboarding/placement.contract.ts';
 import { MAX_QUESTIONS } from '#shared/onboarding/placement.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WordToSay as Word } from '#shared/pronunciation/rounds.contract.ts';
+import type { SayableWord as Word } from '#shared/pronunciation/rounds.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { newEventId } from '#web/platform/offline/event-id.ts';
 import { Loaded } from '#web/study/Loaded.tsx';

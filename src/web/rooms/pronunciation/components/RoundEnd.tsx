@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { WordToSay as Word } from '#shared/pronunciation/rounds.contract.ts';
+import type { SayableWord as Word } from '#shared/pronunciation/rounds.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Figures } from '#web/study/play/Figures.tsx';
 import { playSound } from '#web/study/play/sounds.ts';

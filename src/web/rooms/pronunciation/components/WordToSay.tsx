@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#shared/language.ts';
 import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
-import type { WordToSay as RoundWord } from '#shared/pronunciation/rounds.contract.ts';
+import type { SayableWord as RoundWord } from '#shared/pronunciation/rounds.contract.ts';
 import SayWord from '#web/study/say/SayWord.tsx';
 import type { GuideContent } from '#web/study/say/say.api.ts';
 import { Ipa } from '#web/study/swedish/Ipa.tsx';

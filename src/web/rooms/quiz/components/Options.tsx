@@ -6,7 +6,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { KEYS } from '#web/study/play/device-choice.ts';
 import { Marked } from '#web/ui/Prose.tsx';
 import { HearButton } from './HearButton.tsx';
-import { OptionMark, optionLook } from './option-mark.tsx';
+import { markLook, OptionMark } from './option-mark.tsx';
 
 interface OptionsProps {
   ref: Ref<HTMLUListElement>;
@@ -31,7 +31,7 @@ export function Options({ ref, question, chosen, right, isOpen, onChoose }: Opti
       {options.map((text, index) => {
         const sound = optionSounds?.[index];
         const isChosen = chosen === index;
-        const { look, isFull } = optionLook(index, chosen, right);
+        const { look, isFull } = markLook(index, chosen, right);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place, which never changes.
           <li key={index} className="flex items-center justify-end gap-1 max-[16rem]:flex-wrap">

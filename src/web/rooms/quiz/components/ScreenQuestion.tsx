@@ -7,10 +7,18 @@ import { playSound } from '#web/study/play/sounds.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
 import type { InRoom } from '../quiz-room.ts';
-import { playRoomSound, inTurn, maySound, readAfter, readAloud, readBefore, useQuizSound } from '../quiz-sound.ts';
+import {
+  inTurn,
+  maySound,
+  playRoomSound,
+  readAfter,
+  readAloud,
+  readBefore,
+  useQuizSound,
+} from '../quiz-sound.ts';
 import { useRemainingMs } from '../use-remaining.ts';
 import { Answered } from './Answered.tsx';
-import { OptionMark, optionLook } from './option-mark.tsx';
+import { markLook, OptionMark } from './option-mark.tsx';
 import { PlayHeader } from './PlayHeader.tsx';
 import { Gapped } from './QuestionCard.tsx';
 
@@ -112,7 +120,7 @@ function ScreenOptions({ question, solution }: { question: QuizQuestion; solutio
     >
       {question.options.map((text, index) => {
         const isRight = solution?.correctAnswer === index;
-        const { look, isFull } = optionLook(index, null, solution?.correctAnswer ?? null);
+        const { look, isFull } = markLook(index, null, solution?.correctAnswer ?? null);
         return (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place, which never changes.

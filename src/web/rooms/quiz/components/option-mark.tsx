@@ -24,7 +24,7 @@ const FADED = { look: 'border-line bg-surface text-ink-soft', isFull: false };
  * @param chosen index of the pressed option, or null
  * @param right index of the right option; null before the reveal
  */
-export function optionLook(
+export function markLook(
   index: number,
   chosen: number | null,
   right: number | null,

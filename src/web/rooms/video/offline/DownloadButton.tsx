@@ -8,8 +8,8 @@ import { useVideos } from '../video.api.ts';
 import {
   canKeep,
   DownloadError,
+  downloadForm,
   dropFilm,
-  formOf,
   keepFilm,
   MOST_BYTES,
   useIsDownloaded,
@@ -24,7 +24,7 @@ export function DownloadButton({ video }: { video: WholeVideo }) {
   const isKept = useIsDownloaded(video);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<DownloadError['reason'] | null>(null);
-  const form = formOf(video);
+  const form = downloadForm(video);
   if (!canKeep() || !form) return null;
   const act = async (work: () => Promise<void>) => {
     setBusy(true);

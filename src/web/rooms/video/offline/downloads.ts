@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { VideoCard } from '#shared/video/video.contract.ts';
+import type { VideoSummary } from '#shared/video/video.contract.ts';
 
 /** The service worker serves from this cache. Signing out empties it (platform/offline/answer-cache.ts). */
 const CACHE = 'films';
@@ -8,7 +8,7 @@ const CACHE = 'films';
 export const MOST_BYTES = 60_000_000;
 
 /** Properties of a film needed to download it. */
-type Film = Pick<VideoCard, 'id' | 'media' | 'thumbnail'>;
+type Film = Pick<VideoSummary, 'id' | 'media' | 'thumbnail'>;
 
 /** URLs of downloaded files; null until they have been read. */
 let kept: ReadonlySet<string> | null = null;
@@ -21,7 +21,7 @@ export function canKeep(): boolean {
 }
 
 /** The format of a film that this browser plays best. */
-export function formOf({ media }: Film): Film['media'][number] | undefined {
+export function downloadForm({ media }: Film): Film['media'][number] | undefined {
   const player = document.createElement('video');
   return media.find(({ type }) => player.canPlayType(type) !== '');
 }
@@ -64,7 +64,7 @@ export class DownloadError extends Error {
  * @param films all films, whose downloads count towards the limit
  */
 export async function keepFilm(film: Film, films: readonly Film[]): Promise<void> {
-  const form = formOf(film);
+  const form = downloadForm(film);
   if (!form) throw new DownloadError('broken');
   const others = films.flatMap(({ id, media }) => (id === film.id ? [] : media));
   const usedBytes = others.reduce((sum, { url, bytes }) => sum + (kept?.has(url) ? bytes : 0), 0);

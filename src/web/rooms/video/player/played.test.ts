@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PlayedPart } from '#shared/video/video.events.ts';
-import { joined, percentPlayed, playedAfter } from './played.ts';
+import { joinParts, percentPlayed, playedAfter } from './played.ts';
 
 /** Plays from one time to another at this frame rate. */
 function play(fromS: number, toS: number, fps = 25, before: readonly PlayedPart[] = []) {
@@ -53,7 +53,7 @@ it('leaves apart what does not touch', () => {
     { fromMs: 0, toMs: 1_000 },
     { fromMs: 1_100, toMs: 2_000 },
   ];
-  expect(joined(apart)).toEqual(apart);
+  expect(joinParts(apart)).toEqual(apart);
   expect(percentPlayed([], 10)).toBe(0);
   expect(percentPlayed(apart, 0)).toBe(0);
 });

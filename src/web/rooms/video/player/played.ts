@@ -12,11 +12,11 @@ export function playedAfter(parts: readonly PlayedPart[], fromS: number, toS: nu
   if (toS <= fromS) return parts;
   const added = { fromMs: Math.round(fromS * 1000), toMs: Math.round(toS * 1000) };
   if (parts.some(({ fromMs, toMs }) => fromMs <= added.fromMs && added.toMs <= toMs)) return parts;
-  return joined([...parts, added]);
+  return joinParts([...parts, added]);
 }
 
 /** Merges parts that overlap or nearly touch. */
-export function joined(parts: readonly PlayedPart[]): readonly PlayedPart[] {
+export function joinParts(parts: readonly PlayedPart[]): readonly PlayedPart[] {
   const result: PlayedPart[] = [];
   for (const part of [...parts].sort((a, b) => a.fromMs - b.fromMs)) {
     const last = result.at(-1);

@@ -11,7 +11,7 @@ import { useKeys } from '../use-keys.ts';
 import { CardAnswer } from './CardAnswer.tsx';
 import { CardQuestion } from './CardQuestion.tsx';
 import type { ShownCard } from './session.ts';
-import { nameOf } from './spoken.ts';
+import { cardName } from './spoken.ts';
 
 interface CardOnShowProps {
   card: ShownCard;
@@ -94,7 +94,7 @@ export function CardOnShow({
       <AskDialog
         open={isAsking}
         title={t('resetTitle')}
-        text={t('resetText', { word: nameOf(card) })}
+        text={t('resetText', { word: cardName(card) })}
         yes={t('resetYes')}
         no={t('resetNo')}
         onNo={() => setAsking(false)}

@@ -8,6 +8,6 @@ export function spokenOf({ word, own }: Pick<ShownCard, 'word' | 'own'>): string
 }
 
 /** Name of a card in messages. */
-export function nameOf({ word, own }: Pick<ShownCard, 'word' | 'own'>): string {
+export function cardName({ word, own }: Pick<ShownCard, 'word' | 'own'>): string {
   return word?.swedish ?? (own ? nameOfNote(own) : '');
 }

@@ -1,12 +1,12 @@
 import { checkWriting } from '#shared/writing/check.ts';
-import { readModel } from '#shared/writing/model.ts';
+import { readWritingModel } from '#shared/writing/model.ts';
 import weightsUrl from '#shared/writing/weights.bin?url';
 import type { CheckReply, CheckRequest } from './checker.ts';
 
 // Runs in a worker, so that a check never delays drawing. The weights load once, as the page opens.
 const model = fetch(weightsUrl)
   .then((reply) => (reply.ok ? reply.arrayBuffer() : Promise.reject(new Error(`${reply.status}`))))
-  .then((bytes) => readModel(new Uint8Array(bytes)));
+  .then((bytes) => readWritingModel(new Uint8Array(bytes)));
 model.catch(() => postMessage({ kind: 'lost' } satisfies CheckReply));
 
 addEventListener('message', async ({ data }: MessageEvent<CheckRequest>) => {

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { seededRandom } from '#shared/chance.ts';
 import type { WritingCategory } from '#shared/course/word-categories.ts';
 import type { Language } from '#shared/language.ts';
-import type { CultureCard, WordToWrite } from '#shared/writing/writing.contract.ts';
+import type { ShownCultureCard, WordToWrite } from '#shared/writing/writing.contract.ts';
 import { LANGUAGE_OPTIONS, useText } from '#web/platform/i18n.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
@@ -54,7 +54,7 @@ export function Culture({ category, word, meaningIn, takesFocus, onBack }: Cultu
 }
 
 interface CardsProps extends Pick<CultureProps, 'word' | 'meaningIn' | 'takesFocus'> {
-  cards: readonly CultureCard[];
+  cards: readonly ShownCultureCard[];
   children: ReactNode;
 }
 
@@ -69,7 +69,7 @@ function Cards({ cards, word, meaningIn, takesFocus, children }: CardsProps) {
   useEffect(() => {
     if (takesFocus || index !== first) heading.current?.focus();
   }, [index]);
-  const card = cards[index] as CultureCard;
+  const card = cards[index] as ShownCultureCard;
   useSilenceOnLeave(card.id);
   const lang = LANGUAGE_OPTIONS.find(({ value }) => value === meaningIn)?.lang;
   return (

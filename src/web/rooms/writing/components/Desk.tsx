@@ -4,7 +4,7 @@ import Spline from 'lucide-react/icons/spline';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Language } from '#shared/language.ts';
-import { STEPS, type WritingStep } from '#shared/writing/steps.ts';
+import { WRITING_STEPS, type WritingStep } from '#shared/writing/steps.ts';
 import type { WordToWrite } from '#shared/writing/writing.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useSettled } from '#web/study/settled.ts';
@@ -73,7 +73,7 @@ export function Desk(props: DeskProps) {
   const { verdict, drawn } = typeof state === 'object' ? state : { verdict: null, drawn: null };
   const isRight = verdict?.kind === 'right';
   const isShown = step === 'copy' || isLookedAt || isRight;
-  const nextStep = STEPS[STEPS.indexOf(step) + 1];
+  const nextStep = WRITING_STEPS[WRITING_STEPS.indexOf(step) + 1];
   const { guard } = useSettled(verdict);
   const { cue, paper, answer, way } = useInSight(verdict);
   const headingId = useId();

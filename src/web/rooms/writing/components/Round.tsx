@@ -2,7 +2,7 @@ import BookOpenText from 'lucide-react/icons/book-open-text';
 import { useEffect, useState } from 'react';
 import type { WritingCategory } from '#shared/course/word-categories.ts';
 import type { Language } from '#shared/language.ts';
-import { ROUND_WORDS, type WritingStep } from '#shared/writing/steps.ts';
+import { WRITING_ROUND_WORDS, type WritingStep } from '#shared/writing/steps.ts';
 import type { WordToWrite } from '#shared/writing/writing.contract.ts';
 import { afterFrame } from '#web/platform/after-frame.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
@@ -56,7 +56,7 @@ export function Round(props: RoundProps) {
     const open = isOver ? null : { round, words, index, step, written };
     afterFrame(() => keepOpenRound(category, open, Date.now()));
   }, [category, round, words, index, step, written, isOver]);
-  const hasWorked = written.size >= ROUND_WORDS;
+  const hasWorked = written.size >= WRITING_ROUND_WORDS;
   useEffect(() => {
     // The desk records its last word when it unmounts, so the round is completed after that.
     if (view !== 'end' || isOver || !hasWorked || !queue) return;

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { STEPS, type WritingStep } from '#shared/writing/steps.ts';
+import { WRITING_STEPS, type WritingStep } from '#shared/writing/steps.ts';
 import { useText } from '#web/platform/i18n.ts';
 
 interface StepChipsProps {
@@ -15,7 +15,7 @@ export function StepChips({ step, done, onStep }: StepChipsProps) {
   return (
     <fieldset className="flex min-w-0 grow flex-wrap gap-1.5">
       <legend className="sr-only">{t('steps.label')}</legend>
-      {STEPS.map((each) => (
+      {WRITING_STEPS.map((each) => (
         <button
           key={each}
           type="button"

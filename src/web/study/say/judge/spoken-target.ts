@@ -1,5 +1,5 @@
 import type { readSpokenTarget, SpokenTarget } from '#shared/pronunciation/pronunciation.contract.ts';
-import { spokenOf } from '#shared/pronunciation/spoken.ts';
+import { targetWords } from '#shared/pronunciation/spoken.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { call } from '#web/platform/call.ts';
 import { soundCache } from '#web/platform/offline/sound-cache.ts';
@@ -32,6 +32,6 @@ export async function spokenTarget(
   } catch (error) {
     if (kept) return kept.spoken;
     if (ipa === undefined) throw error;
-    return { target: spokenOf(text, ipa), rivals: [] };
+    return { target: targetWords(text, ipa), rivals: [] };
   }
 }
