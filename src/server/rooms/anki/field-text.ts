@@ -21,8 +21,17 @@ const UNSHOWN =
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 /** Tags for emphasis, with the mark they become. */
 const MARK_OF: Readonly<Record<string, MarkedPart['mark']>> = {
-  ...{ b: 'b', strong: 'b', i: 'i', em: 'i', u: 'u', ins: 'u' },
-  ...{ s: 's', strike: 's', del: 's', sub: 'sub', sup: 'sup' },
+  b: 'b',
+  strong: 'b',
+  i: 'i',
+  em: 'i',
+  u: 'u',
+  ins: 'u',
+  s: 's',
+  strike: 's',
+  del: 's',
+  sub: 'sub',
+  sup: 'sup',
 };
 /** Private placeholders for these tags while the text is normalised. */
 const PLACES = FIELD_MARKS.flatMap((mark, index) => [

@@ -147,8 +147,11 @@ export function createImports(
     await record(
       learnerId,
       removed.map(({ wordId, directions }) => ({
-        ...{ id: randomUUID(), kind: 'word_taken_in', agoMs: 0 },
-        ...{ wordId, directions: [...directions] },
+        id: randomUUID(),
+        kind: 'word_taken_in',
+        wordId,
+        directions,
+        agoMs: 0,
       })),
     );
   }

@@ -41,7 +41,8 @@ export function openOwnCards(
       return {
         ownNotes: notes.map(({ id, type, note }) => ({ id, type, ...note })),
         ownFiles: [...files].map(([name, { type, bytes }]) => ({
-          ...{ name, type },
+          name,
+          type,
           base64: Buffer.from(bytes).toString('base64'),
         })),
       };

@@ -10,7 +10,16 @@ const DECK = 'Tillsammans';
  */
 export function newCard(noteNumber: number, template: number, deck = ''): StoredCard {
   return {
-    ...{ id: noteNumber + template, deck: deck || DECK, template, state: 'new', due: { place: 0 } },
-    ...{ isSuspended: false, intervalDays: 0, easePermille: 2_500, reviews: 0, lapses: 0, log: [] },
+    id: noteNumber + template,
+    deck: deck || DECK,
+    template,
+    state: 'new',
+    due: { place: 0 },
+    isSuspended: false,
+    intervalDays: 0,
+    easePermille: 2_500,
+    reviews: 0,
+    lapses: 0,
+    log: [],
   };
 }

@@ -23,7 +23,11 @@ export function presentGuide({ words, pronunciation }: Pick<CourseReader, 'words
     contrast,
     about,
     members: members.map(({ swedish, ipa, meaning, wordId = null, accent = null }) => ({
-      ...{ swedish, pronunciation: ipa, pitchAccent: accent, meaning, wordId },
+      swedish,
+      pronunciation: ipa,
+      pitchAccent: accent,
+      meaning,
+      wordId,
     })),
   }));
   return presentTexts({ words: first, pairs, sounds: [...pronunciation.sounds] });

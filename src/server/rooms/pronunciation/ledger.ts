@@ -38,7 +38,11 @@ export function ledgerRoom(
                 : `${saidProjection.stream}:${wordId}`,
             clientPayload: { ...said, ...place },
             payload: {
-              ...{ wordId: null, round: null, skill: 'pronunciation', correct: CORRECT[said.verdict], day },
+              wordId: null,
+              round: null,
+              skill: 'pronunciation',
+              correct: CORRECT[said.verdict],
+              day,
               ...said,
               ...place,
             },

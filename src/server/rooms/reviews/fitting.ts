@@ -81,7 +81,9 @@ export async function betterWeights(
   if (items.length === 0) return null;
   const endsAt = performance.now() + limitMs;
   const weights = await trainer.computeParameters(items, {
-    ...{ enableShortTerm: true, numRelearningSteps: 0, timeout: LOOK_EVERY_MS },
+    enableShortTerm: true,
+    numRelearningSteps: 0,
+    timeout: LOOK_EVERY_MS,
     progress: () => performance.now() < endsAt,
   });
   const [usual, fitted] = [logLoss(sequences, sinceMs), logLoss(sequences, sinceMs, weights)];

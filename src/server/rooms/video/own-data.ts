@@ -13,7 +13,9 @@ export async function exportVideos(db: Kysely<Tables>, learnerId: string) {
       addedAt: isoTime(added_at),
     })),
     videoMoments: moments.map(({ word_id, video_id, line_id, added_at }) => ({
-      ...{ word: word_id, video: video_id, line: line_id },
+      word: word_id,
+      video: video_id,
+      line: line_id,
       addedAt: isoTime(added_at),
     })),
   };

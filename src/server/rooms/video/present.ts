@@ -16,7 +16,13 @@ export function presentVideoCard({ words }: Pick<Course, 'words'>, film: Film): 
   const { id, title, description, forWhom, category, difficulty, cefr, instructor, durationMs } = lesson;
   const media = mediaOf(film);
   return {
-    ...{ id, title, description, forWhom, category, difficulty, cefr },
+    id,
+    title,
+    description,
+    forWhom,
+    category,
+    difficulty,
+    cefr,
     instructor: {
       ...instructor,
       avatar: instructor.avatar === undefined ? null : addressOf(film, instructor.avatar),
@@ -111,7 +117,10 @@ export function presentMoment(film: Film, lineId: string): CardMoment | null {
 
 function presentLine(course: Course, { id, speaker, startMs, endMs, swedish, translation }: VideoLine) {
   return {
-    ...{ id, speaker, swedish, translation },
+    id,
+    speaker,
+    swedish,
+    translation,
     startTime: startMs / SECOND_MS,
     endTime: endMs / SECOND_MS,
     pronunciation: soundOf(course, swedish),
@@ -121,7 +130,11 @@ function presentLine(course: Course, { id, speaker, startMs, endMs, swedish, tra
 function presentExercise(exercise: VideoExercise) {
   const { id, atMs, lineId, question, optionsIn, options, correct, explanation } = exercise;
   return {
-    ...{ id, question, optionsIn, options, explanation },
+    id,
+    question,
+    optionsIn,
+    options,
+    explanation,
     type: 'multiple_choice' as const,
     time: atMs === null ? null : atMs / SECOND_MS,
     lineId: lineId ?? null,

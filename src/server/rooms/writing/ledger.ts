@@ -30,7 +30,8 @@ export function ledgerRoom(
           const swedish = words.get(wordId)?.swedish;
           if (swedish === undefined || !isWritable(swedish)) throw new Refusal('word_not_found');
           const clientPayload = {
-            ...{ step, means },
+            step,
+            means,
             ...(means === 'pen' ? { verdict: sent.verdict } : { typed: sent.typed }),
             ...(helped !== undefined && { helped }),
             ...(round !== undefined && { round }),
@@ -39,7 +40,11 @@ export function ledgerRoom(
             subject: `${writtenProjection.stream}:${wordId}`,
             clientPayload,
             payload: {
-              ...{ skill: 'writing', wordId, step, means, round: round ?? null },
+              skill: 'writing',
+              wordId,
+              step,
+              means,
+              round: round ?? null,
               ...(helped !== undefined && { helped }),
               ...judge(sent, swedish),
             },

@@ -98,7 +98,10 @@ export function progressOf(
   const states = words.flatMap(({ id }) => written.get(id) ?? []);
   const all = countOf(states.map(doneWith));
   return {
-    ...{ category, total: words.length, ...all, remaining: words.length - all.completed },
+    category,
+    total: words.length,
+    ...all,
+    remaining: words.length - all.completed,
     byPen: countOf(states.map(({ by }) => by.pen)),
     byKeyboard: countOf(states.map(({ by }) => by.keyboard)),
   };

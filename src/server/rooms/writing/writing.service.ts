@@ -55,7 +55,8 @@ export function createWriting(
       const cards = await reader.states(cardProjection, ids.flatMap(cardsOf));
       const known = { cards, met: metWords(cards), written, nowMs: reader.nowMs };
       return {
-        ...{ category, level },
+        category,
+        level,
         words: chooseRound(some, known),
         progress: progressOf(category, some, written),
       };
