@@ -46,6 +46,19 @@ it('no room reads or writes tables of another room', () => {
   expect(foreign).toEqual([]);
 });
 
+it('SQL is only in repositories', () => {
+  const rooms = join(PROJECT_ROOT, 'src/server/rooms');
+  const others = readdirSync(rooms, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !/\.(?:repo|test)\.ts$/.test(file) &&
+      /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(/.test(readFileSync(join(rooms, file), 'utf8')),
+  );
+  // Statistics, reports and the export of progress are themselves queries over the ledger.
+  const queries = ['progress/export.ts', 'progress/report.ts', 'progress/stats.ts'];
+  expect(others.sort()).toEqual(queries);
+});
+
 it('every room that fills tables gives out what it has stored of a learner', async () => {
   const silent: string[] = [];
   for (const { room, open } of opening) {

@@ -5,10 +5,10 @@ import { clearSessionCookie, setSessionCookie } from '#server/platform/http/sess
 import type { Platform } from '#server/platform/platform.ts';
 import * as calls from '#shared/accounts/accounts.contract.ts';
 import * as newsCalls from '#shared/accounts/news.contract.ts';
+import { type AccountDoors, deleteOwnAccount, exportOwnData } from './account-data.ts';
 import type { Background } from './background.ts';
 import { addFamilyRoutes } from './family/family.routes.ts';
 import { changeNews, wantsNews } from './news.ts';
-import { type AccountDoors, deleteOwnAccount, exportOwnData } from './own-data.ts';
 import { replacePassword } from './password-change.ts';
 import { confirmReset, sendResetLink } from './password-reset.ts';
 import { changeProfile, findUser } from './profile.ts';

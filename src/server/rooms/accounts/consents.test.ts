@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { LEGAL_TEXTS_VERSION } from '#shared/accounts/legal-texts.ts';
 import { isLegallyBinding } from '#shared/accounts/registration.ts';
 import { LOCALES } from '#shared/language.ts';
-import { agreementsNow } from './consents.ts';
+import { agreementsNow } from './consents.repo.ts';
 
 const consent = (kind: string, granted: number, given_at: number) => ({
   id: `${kind}-${given_at}`,

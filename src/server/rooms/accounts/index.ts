@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
 import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
 import { HOUR_MS } from '#shared/time.ts';
+import type { AccountDoors } from './account-data.ts';
 import { addAccountRoutes } from './accounts.routes.ts';
 import { createBackground } from './background.ts';
 import { removeExpired } from './expiry.ts';
-import type { AccountDoors } from './own-data.ts';
 
 /** Accounts and their learners. No other room depends on it. */
 export const accountsRoom: ServerRoom<AccountDoors, OpenRoom> = {

@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { Language } from '#shared/language.ts';
 import { holdAccount } from './accounts.repo.ts';
-import { agreementsNow, insertConsents, listConsents } from './consents.ts';
+import { agreementsNow, insertConsents, listConsents } from './consents.repo.ts';
 
 /** Returns true if an account subscribes to news. */
 export async function wantsNews(

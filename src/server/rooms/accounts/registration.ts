@@ -10,7 +10,7 @@ import { isMinor, registrationProblems } from '#shared/accounts/registration.ts'
 import { ERRORS } from '#shared/errors.ts';
 import { isTimeZone } from '#shared/progress/learner-day.ts';
 import { insertAccount, insertLearner } from './accounts.repo.ts';
-import { insertConsents } from './consents.ts';
+import { insertConsents } from './consents.repo.ts';
 import { hasAsciiDomain } from './email-key.ts';
 import { columnsOf } from './learner-fields.ts';
 import { hashPassword } from './passwords.ts';

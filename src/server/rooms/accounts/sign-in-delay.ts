@@ -3,6 +3,14 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { MINUTE_MS } from '#shared/time.ts';
+import {
+  deleteFailures,
+  deleteFailuresUntil,
+  findFailures,
+  holdFailures,
+  type SignInFailures,
+  updateFailures,
+} from './sign-in-failures.repo.ts';
 
 /** Number of failures without a delay. */
 const FREE_FAILURES = 10;
@@ -31,53 +39,32 @@ export async function countAttempt(
 ): Promise<void> {
   const emailHash = hashOf(emailKey);
   const freeFailures = Math.max(1, Math.round(FREE_FAILURES * rateScale));
-  // Writing before reading locks the row, so that on PostgreSQL attempts at one address are serialised.
-  const row = await tx
-    .insertInto('sign_in_failures')
-    .values({ email_hash: emailHash, failures: 0, last_failed_at: nowMs })
-    .onConflict((conflict) => conflict.column('email_hash').doUpdateSet({ email_hash: emailHash }))
-    .returning(['failures', 'last_failed_at'])
-    .executeTakeFirstOrThrow();
+  const before = await holdFailures(tx, emailHash, nowMs);
 
-  const sinceMs = nowMs - row.last_failed_at;
+  const sinceMs = nowMs - before.lastFailedAt;
   // A negative difference means that the machine's clock was set back; waiting for it to catch up could take
   // days.
   const counts = sinceMs >= 0 && sinceMs < MEMORY_MS;
-  const failures = counts ? row.failures : 0;
+  const failures = counts ? before.failures : 0;
   const waitMs = counts ? delayAfter(failures, freeFailures) - sinceMs : 0;
   if (waitMs > 0) throw new Refusal('rate_limited', { retryAfterMs: waitMs });
 
-  await tx
-    .updateTable('sign_in_failures')
-    .set({ failures: failures + 1, last_failed_at: nowMs })
-    .where('email_hash', '=', emailHash)
-    .execute();
+  await updateFailures(tx, emailHash, { failures: failures + 1, lastFailedAt: nowMs });
 }
 
 /** Resets the failures of a caller who has proved to be the owner. */
 export async function forgetFailures(tx: Transaction<Tables>, emailKey: string): Promise<void> {
-  await tx.deleteFrom('sign_in_failures').where('email_hash', '=', hashOf(emailKey)).execute();
+  await deleteFailures(tx, hashOf(emailKey));
 }
 
 /** Deletes failures that no longer count. */
 export async function removeOldFailures(tx: Transaction<Tables>, nowMs: number): Promise<void> {
-  await tx
-    .deleteFrom('sign_in_failures')
-    .where('last_failed_at', '<=', nowMs - MEMORY_MS)
-    .execute();
+  await deleteFailuresUntil(tx, nowMs - MEMORY_MS);
 }
 
 /** Failures that still count, for the export. */
-export async function readFailures(
-  db: Kysely<Tables>,
-  emailKey: string,
-): Promise<{ failures: number; lastFailedAt: number } | null> {
-  const row = await db
-    .selectFrom('sign_in_failures')
-    .select(['failures', 'last_failed_at as lastFailedAt'])
-    .where('email_hash', '=', hashOf(emailKey))
-    .executeTakeFirst();
-  return row ?? null;
+export async function readFailures(db: Kysely<Tables>, emailKey: string): Promise<SignInFailures | null> {
+  return findFailures(db, hashOf(emailKey));
 }
 
 function hashOf(emailKey: string): string {

@@ -150,7 +150,7 @@ export function createImports(
         id: randomUUID(),
         kind: 'word_taken_in',
         wordId,
-        directions,
+        directions: [...directions],
         agoMs: 0,
       })),
     );

@@ -138,12 +138,10 @@ function typesInTables(database: ForeignDatabase): AnkiNoteType[] {
 
 /** Separator of nested deck names in the database, shown as `::`. */
 function decksInTables(database: ForeignDatabase): Deck[] {
-  return database
-    .rows('decks', ['id', 'name'], MOST_DECKS)
-    .map((row) => ({
-      id: number(row, 'id'),
-      name: tidy(textValue(row, 'name').replaceAll(SEPARATOR, '::')),
-    }));
+  return database.rows('decks', ['id', 'name'], MOST_DECKS).map((row) => ({
+    id: number(row, 'id'),
+    name: tidy(textValue(row, 'name').replaceAll(SEPARATOR, '::')),
+  }));
 }
 
 function readNotes(

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { inSlices } from './in-slices.ts';
 import { countOwn, findNotes } from './own-cards.repo.ts';
-import { inSlices } from './slices.ts';
 import type { OwnFile, OwnNoteRecord } from './stored-note.ts';
 
 /** Maximum amounts per learner. */

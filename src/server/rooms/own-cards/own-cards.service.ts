@@ -15,6 +15,7 @@ import {
 } from '#shared/vocabulary/own-cards.contract.ts';
 import { changedNote, mergedRecord, typedAnew } from './changed-note.ts';
 import { contentId } from './content-id.ts';
+import { inSlices } from './in-slices.ts';
 import { NOTES_AT_ONCE, refuseLong, refuseTooMuch } from './limits.ts';
 import { type LinkedNote, presentNote } from './linked-note.ts';
 import { outgoing } from './outgoing.ts';
@@ -41,7 +42,6 @@ import {
   type TypeRow,
 } from './own-cards.repo.ts';
 import { recordOf } from './record-of.ts';
-import { inSlices } from './slices.ts';
 import {
   type KeptNote,
   namesOn,

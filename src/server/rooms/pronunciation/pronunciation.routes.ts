@@ -12,7 +12,7 @@ import {
   readSpokenTarget,
 } from '#shared/pronunciation/pronunciation.contract.ts';
 import { readWordsToSay } from '#shared/pronunciation/rounds.contract.ts';
-import { presentGuide } from './guide.ts';
+import { presentGuide } from './present-guide.ts';
 import type { createPronunciation } from './pronunciation.service.ts';
 import { readHistory, readSaid } from './said-words.ts';
 import type { Targets } from './targets.ts';

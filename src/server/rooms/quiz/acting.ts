@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { type Action, reduce } from '#shared/quiz/game.ts';
 import type { Game } from '#shared/quiz/game-state.ts';
 import type { LiveRoom } from './live-room.ts';
-import { eventsBetween, noteDeeds, type QuizEvent } from './outbox.ts';
+import { eventsBetween, noteEvents, type QuizEvent } from './outbox.ts';
 import { deleteRoom, findRoom, findVersion, saveRoom } from './quiz-rooms.repo.ts';
 
 /** Additional writes in the transaction of an action. */
@@ -110,7 +110,7 @@ export function createActing<Room extends ActiveRoom>(
       if (!isSaved) continue;
       if (!isOver) {
         if (deeds.length > 0) {
-          await noteDeeds(tx, deeds);
+          await noteEvents(tx, deeds);
           database.onCommit(tx, () => noted(deeds));
         }
         for (const [place, { also }] of orders.entries()) if (!refusals[place]) await also?.(tx, game);

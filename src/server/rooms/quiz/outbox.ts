@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Database } from '#server/platform/database/database.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
-import { json, rowParser } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { WireEvent, WireEventOf } from '#shared/progress/progress.contract.ts';
-import { recordEvents } from '#shared/progress/progress.contract.ts';
 import { type Game, type Given, type QuizTask, type Seat, taskFor } from '#shared/quiz/game-state.ts';
 import type { quizKinds } from '#shared/quiz/quiz.events.ts';
 import { MINUTE_MS } from '#shared/time.ts';
+import { deleteEvents, insertEvent, listEvents, listWaitingLearners } from './outbox.repo.ts';
 
 /** Event of a learner for the ledger. */
 export interface QuizEvent {
@@ -87,28 +84,9 @@ export function eventId(...parts: readonly string[]): string {
 }
 
 /** Stores learners' events in the transaction that changes the room, except those of deleted learners. */
-export async function noteDeeds(tx: Transaction<Tables>, deeds: readonly QuizEvent[]): Promise<void> {
-  for (const { learnerId, event } of deeds) {
-    await insertDeed(tx, { eventId: event.id, learnerId, event: JSON.stringify(event) });
-  }
+export async function noteEvents(tx: Transaction<Tables>, events: readonly QuizEvent[]): Promise<void> {
+  for (const { learnerId, event } of events) await insertEvent(tx, learnerId, event);
 }
-
-const insertDeed = prepared((tx, { eventId, learnerId, event }: Stored) =>
-  tx
-    .insertInto('quiz_outbox')
-    .columns(['event_id', 'learner_id', 'event'])
-    .expression((from) =>
-      from
-        .selectFrom('learners')
-        .select(({ val }) => [val(eventId).as('event_id'), 'id', val(event).as('event')])
-        .where('id', '=', learnerId),
-    )
-    .onConflict((conflict) => conflict.column('event_id').doNothing()),
-);
-
-const parseOutbox = rowParser('quiz_outbox', { event: json(recordEvents.body.shape.events.element) });
-
-type Stored = { readonly eventId: string; readonly learnerId: string; readonly event: string };
 
 /** Maximum events of a learner per transaction. */
 const AT_ONCE = 50;
@@ -131,12 +109,9 @@ export function createOutbox(
   let running: Promise<void> = Promise.resolve();
 
   async function tell(learnerId: string): Promise<void> {
-    const rows = await listDeeds(database, learnerId);
-    if (rows.length === 0) return;
-    const taken = await ledger.recordServerEvents(
-      learnerId,
-      rows.map((row) => parseOutbox(row).event),
-    );
+    const events = await listEvents(database.read, learnerId, AT_ONCE);
+    if (events.length === 0) return;
+    const taken = await ledger.recordServerEvents(learnerId, events);
     for (const { id, refusal } of taken) {
       if (refusal)
         log.warn(
@@ -144,14 +119,9 @@ export function createOutbox(
           'quiz: the ledger refused an event of a game, it is dropped',
         );
     }
-    const ids = rows.map(({ event_id }) => event_id);
-    await database.write((tx) => tx.deleteFrom('quiz_outbox').where('event_id', 'in', ids).execute());
-    if (rows.length === AT_ONCE) await tell(learnerId);
-  }
-
-  async function listLearners(): Promise<string[]> {
-    const rows = await database.read.selectFrom('quiz_outbox').select('learner_id').distinct().execute();
-    return rows.map(({ learner_id }) => learner_id);
+    const ids = events.map(({ id }) => id);
+    await database.write((tx) => deleteEvents(tx, ids));
+    if (events.length === AT_ONCE) await tell(learnerId);
   }
 
   /** Records events of these learners, one after another, after those already queued. */
@@ -171,7 +141,7 @@ export function createOutbox(
     clearTimeout(timer);
     timer = setTimeout(() => {
       timer = undefined;
-      tellInTurn(listLearners);
+      tellInTurn(() => listWaitingLearners(database.read));
     }, ms);
     timer.unref();
   }
@@ -194,13 +164,4 @@ export function createOutbox(
       await running;
     },
   };
-}
-
-function listDeeds({ read }: Pick<Database, 'read'>, learnerId: string) {
-  return read
-    .selectFrom('quiz_outbox')
-    .select(['event_id', 'event'])
-    .where('learner_id', '=', learnerId)
-    .limit(AT_ONCE)
-    .execute();
 }

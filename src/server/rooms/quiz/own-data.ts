@@ -4,16 +4,12 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { tallyOf } from '#shared/quiz/scoring.ts';
 import { isoTime } from '#shared/time.ts';
 import type { LiveRooms } from './live-rooms.ts';
-import { existing, parseAsked } from './quiz.repo.ts';
+import { existing, listAsked, listSeats } from './quiz.repo.ts';
 import { listRooms } from './quiz-rooms.repo.ts';
 
 /** Data stored about a learner: seats in open rooms, and recent questions. */
 export async function exportQuizzes(db: Kysely<Tables>, rooms: LiveRooms, learnerId: string) {
-  const seats = await db
-    .selectFrom('quiz_seats')
-    .select(['room_id', 'seat_id', 'seated_at'])
-    .where('learner_id', '=', learnerId)
-    .execute();
+  const seats = await listSeats(db, learnerId);
   const quizRooms: Record<string, unknown>[] = [];
   for (const { room_id, seat_id, seated_at } of seats) {
     const { code, game } = await rooms.find(room_id);
@@ -30,12 +26,7 @@ export async function exportQuizzes(db: Kysely<Tables>, rooms: LiveRooms, learne
       ...tally,
     });
   }
-  const asked = await db
-    .selectFrom('quiz_asked')
-    .select(['played_at', 'keys'])
-    .where('learner_id', '=', learnerId)
-    .execute();
-  const quizGames = asked.map(parseAsked).map(({ played_at, keys }) => ({
+  const quizGames = (await listAsked(db, learnerId)).map(({ played_at, keys }) => ({
     playedAt: isoTime(played_at),
     questions: keys,
   }));

@@ -141,8 +141,7 @@ export async function existing(db: Db, learnerIds: readonly string[]): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Parses rows of the questions asked. */
-export const parseAsked = rowParser('quiz_asked', { keys: json(z.array(z.string())) });
+const parseAsked = rowParser('quiz_asked', { keys: json(z.array(z.string())) });
 
 /** Number of games of a family whose questions are not asked again. */
 const GAMES_BACK = 5;
@@ -202,4 +201,23 @@ export async function noteAsked(
       )
       .execute();
   }
+}
+
+/** Lists the seats of a learner, for the export. */
+export function listSeats(db: Db, learnerId: string) {
+  return db
+    .selectFrom('quiz_seats')
+    .select(['room_id', 'seat_id', 'seated_at'])
+    .where('learner_id', '=', learnerId)
+    .execute();
+}
+
+/** Lists the questions of a learner's latest games, for the export. */
+export async function listAsked(db: Db, learnerId: string) {
+  const rows = await db
+    .selectFrom('quiz_asked')
+    .select(['played_at', 'keys'])
+    .where('learner_id', '=', learnerId)
+    .execute();
+  return rows.map((row) => parseAsked(row));
 }

@@ -25,10 +25,10 @@ import { lastingParts, liveCard, liveSession, MOST_REVIEW_IDS } from '#shared/vo
 import { formOf, type NamedCard, planSession } from '#shared/vocabulary/session-plan.ts';
 import { SESSION_CARDS } from '#shared/vocabulary/sessions.ts';
 import { settingsOf, settingsProjection } from '#shared/vocabulary/settings-state.ts';
-import { dueToday, newNow, readFigures } from './figures.ts';
 import type { Fitting } from './fitting.ts';
 import { outlookOf } from './outlook.ts';
 import { presentCard, presentWord } from './present-card.ts';
+import { dueToday, newNow, readFigures } from './review-figures.ts';
 import { wordHistory } from './word-history.ts';
 
 /**

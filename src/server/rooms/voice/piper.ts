@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
+import { readWav } from './engine-wav.ts';
 import { evened } from './level.ts';
 import { encodeMp3, toFloat } from './mp3.ts';
 import { NO_NOTES, SLOW_SHARE, type Speech, type SpeechRequest, type Synthesiser } from './synthesiser.ts';
-import { readWav } from './wav.ts';
 
 const WITHIN_MS = 20_000;
 /** Maximum bytes of a WAV file; two hundred characters spoken slowly are far below. */

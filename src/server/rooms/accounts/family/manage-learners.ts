@@ -11,7 +11,7 @@ import type { AddedLearner, ProfileChanges } from '#shared/accounts/family.contr
 import { MAX_LEARNERS } from '#shared/accounts/family.ts';
 import { isTimeZone } from '#shared/progress/learner-day.ts';
 import { holdAccount, insertLearner } from '../accounts.repo.ts';
-import { insertLearnerConsent } from '../consents.ts';
+import { insertLearnerConsent } from '../consents.repo.ts';
 import { columnsOf } from '../learner-fields.ts';
 import { countLearners, findLearnerOf } from './family.repo.ts';
 import { ageFields, isRestorable } from './family.ts';

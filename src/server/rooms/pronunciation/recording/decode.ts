@@ -1,9 +1,9 @@
 import { FEATURE_SAMPLE_RATE } from '#shared/pronunciation/features.ts';
 import type { Container } from './container.ts';
+import { type DecodedSound, decodeWav } from './decode-wav.ts';
 import { readOgg } from './ogg.ts';
 import { decodeOpus, MOST_PACKETS } from './opus.ts';
 import { resampled } from './resample.ts';
-import { type DecodedSound, decodeWav } from './wav.ts';
 import { readWebm } from './webm.ts';
 
 /**

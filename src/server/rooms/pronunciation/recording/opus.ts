@@ -1,6 +1,6 @@
 import { OpusDecoder } from 'opus-decoder';
+import { type DecodedSound, mostSamples } from './decode-wav.ts';
 import { UnreadableRecording } from './unreadable.ts';
-import { type DecodedSound, mostSamples } from './wav.ts';
 
 /** Opus stream from any container. */
 export interface OpusStream {

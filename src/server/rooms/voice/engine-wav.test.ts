@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWav } from './wav.ts';
+import { readWav } from './engine-wav.ts';
 
 /** WAV file as written by speech engines. */
 function wav(options: { samples?: number[]; channels?: number; size?: number; extra?: string } = {}): Buffer {

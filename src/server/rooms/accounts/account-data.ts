@@ -9,7 +9,7 @@ import { isLegallyBinding } from '#shared/accounts/registration.ts';
 import { isoTime } from '#shared/time.ts';
 import { findAccount, holdAccount, listLearners, listSessionTimes, removeAccount } from './accounts.repo.ts';
 import { listMails } from './announcements.repo.ts';
-import { agreementsNow, listConsents } from './consents.ts';
+import { agreementsNow, listConsents } from './consents.repo.ts';
 import { listDeviceLinks } from './family/devices.repo.ts';
 import { readPinFailures } from './family/pin-delay.ts';
 import { exportedLearner } from './learner-fields.ts';
