@@ -42,7 +42,7 @@ export interface Learners {
 }
 
 /** Columns of a learner with new values. */
-export type LearnerChanges = Omit<UpdateObject<Tables, 'learners'>, 'id' | 'account_id'>;
+type LearnerChanges = Omit<UpdateObject<Tables, 'learners'>, 'id' | 'account_id'>;
 
 /** Maximum number of cached learners; the oldest is evicted beyond it. */
 const MAX_CACHED_LEARNERS = 10_000;

@@ -6,10 +6,7 @@ import type { AccountExport, ProfileUpdate, register } from '#shared/accounts/ac
 import { isoTime } from '#shared/time.ts';
 
 /** Fields of a registration that are stored with the learner; the others belong to the account. */
-export type NewLearner = Omit<
-  z.output<typeof register.body>,
-  'email' | 'password' | 'age' | 'legalAgreements'
->;
+type NewLearner = Omit<z.output<typeof register.body>, 'email' | 'password' | 'age' | 'legalAgreements'>;
 type ExportedLearner = Omit<AccountExport['learners'][number], 'learning' | 'more'>;
 type FieldName = keyof ProfileUpdate | keyof NewLearner | Exclude<keyof ExportedLearner, 'weeklyGoal'>;
 
@@ -67,7 +64,7 @@ type Columns<Values> = {
 const FIELDS = Object.entries(LEARNER_FIELDS) as [FieldName, LearnerField][];
 
 /** Gives the columns of `learners` for values of fields. */
-export function columnsOf<Values extends { readonly [Name in FieldName]?: unknown }>(
+export function learnerColumns<Values extends { readonly [Name in FieldName]?: unknown }>(
   values: Values,
 ): Columns<Values> {
   const given = FIELDS.filter(([name]) => name in values);
@@ -84,7 +81,7 @@ export function changedColumns(update: ProfileUpdate): Partial<Columns<ProfileUp
     ([name, value]) =>
       value !== undefined && !('isChangedByLedger' in LEARNER_FIELDS[name as keyof ProfileUpdate]),
   );
-  return columnsOf(Object.fromEntries(changes));
+  return learnerColumns(Object.fromEntries(changes));
 }
 
 /** Gives the fields of a learner for the export of their account. */

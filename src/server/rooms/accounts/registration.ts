@@ -12,7 +12,7 @@ import { isTimeZone } from '#shared/progress/learner-day.ts';
 import { insertAccount, insertLearner } from './accounts.repo.ts';
 import { insertConsents } from './consents.repo.ts';
 import { hasAsciiDomain } from './email-key.ts';
-import { columnsOf } from './learner-fields.ts';
+import { learnerColumns } from './learner-fields.ts';
 import { hashPassword } from './passwords.ts';
 import type { NewSession } from './sign-in.ts';
 
@@ -44,7 +44,7 @@ export async function registerAccount(
       created_at: nowMs,
     });
     if (!isStored) throw new Refusal('email_taken');
-    const learner = columnsOf({
+    const learner = learnerColumns({
       ...profile,
       id: learnerId,
       weeklyGoalTarget: FIRST_WEEKLY_GOAL,

@@ -8,7 +8,7 @@ import { recordEvents } from '#shared/progress/progress.contract.ts';
 const parseOutbox = rowParser('quiz_outbox', { event: json(recordEvents.body.shape.events.element) });
 
 /** Stores an event of a learner, unless the learner was deleted or the event is stored already. */
-export async function insertEvent(
+export async function storeOutboxEvent(
   tx: Transaction<Tables>,
   learnerId: string,
   event: WireEvent,

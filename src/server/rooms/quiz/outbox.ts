@@ -7,7 +7,7 @@ import type { WireEvent, WireEventOf } from '#shared/progress/progress.contract.
 import { type Game, type Given, type QuizTask, type Seat, taskFor } from '#shared/quiz/game-state.ts';
 import type { quizKinds } from '#shared/quiz/quiz.events.ts';
 import { MINUTE_MS } from '#shared/time.ts';
-import { deleteEvents, insertEvent, listEvents, listWaitingLearners } from './outbox.repo.ts';
+import { deleteEvents, listEvents, listWaitingLearners, storeOutboxEvent } from './outbox.repo.ts';
 
 /** Event of a learner for the ledger. */
 export interface QuizEvent {
@@ -85,7 +85,7 @@ export function eventId(...parts: readonly string[]): string {
 
 /** Stores learners' events in the transaction that changes the room, except those of deleted learners. */
 export async function noteEvents(tx: Transaction<Tables>, events: readonly QuizEvent[]): Promise<void> {
-  for (const { learnerId, event } of events) await insertEvent(tx, learnerId, event);
+  for (const { learnerId, event } of events) await storeOutboxEvent(tx, learnerId, event);
 }
 
 /** Maximum events of a learner per transaction. */

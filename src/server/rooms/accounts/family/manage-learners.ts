@@ -12,7 +12,7 @@ import { MAX_LEARNERS } from '#shared/accounts/family.ts';
 import { isTimeZone } from '#shared/progress/learner-day.ts';
 import { holdAccount, insertLearner } from '../accounts.repo.ts';
 import { insertLearnerConsent } from '../consents.repo.ts';
-import { columnsOf } from '../learner-fields.ts';
+import { learnerColumns } from '../learner-fields.ts';
 import { countLearners, findLearnerOf } from './family.repo.ts';
 import { ageFields, isRestorable } from './family.ts';
 
@@ -49,7 +49,7 @@ export async function createLearner(
     await refuseFullFamily(tx, accountId);
     await insertLearner(tx, {
       account_id: accountId,
-      ...columnsOf({
+      ...learnerColumns({
         ...profile,
         ...ageFields(ageGroup),
         id: learnerId,
@@ -81,7 +81,7 @@ export async function changeProfile(
     if (learner.deleted_at !== null) throw new Refusal('learner_removed');
     if (isPaused && learner.is_holder) throw new Refusal('holder_stays');
     if (timeZone !== undefined) await ledger.changeTimeZone(tx, learnerId, timeZone, clock());
-    const columns = columnsOf(fieldsOf(changes, clock()));
+    const columns = learnerColumns(fieldsOf(changes, clock()));
     if (Object.keys(columns).length > 0) await learners.change(tx, learnerId, columns);
     if (weeklyGoalTarget !== undefined) await progress.figuresChanged(tx, learnerId);
     if (isPaused) await release(tx, sessions, user, learnerId);
