@@ -11,7 +11,7 @@ import { DAY_MS } from '#shared/time.ts';
 import { cpuMs } from './processor.ts';
 
 /**
- * Migrates a copy of the data of an earlier version: `node --import tsx bench/migration.ts --data <folder>` prints the
+ * Migrates a copy of the data of an earlier version: `node --import tsx tools/bench/migration.ts --data <folder>` prints the
  * time and the size of the file. With `--figures <file>`, in the form of `tests/fixtures/tables-016/figures.json.gz`, it
  * compares the answers and the export of each learner, after the migration and, with `--rebuild`, after a rebuild.
  */
@@ -46,11 +46,11 @@ console.log(`migrated in ${tookMs} ms, ${Math.round(cpuMs() - beganCpu)} ms of t
 await real.database.settle();
 console.log(`file: ${before} MB before, ${sizeMb()} MB after`);
 
-// Rests between slices keep no process alive.
+// Rests pubsub slices keep no process alive.
 const alive = setInterval(() => {}, DAY_MS);
 if (values.figures) await compare(values.figures);
 clearInterval(alive);
-await real.between.close();
+await real.pubsub.close();
 await real.database.close();
 rmSync(dataDir, { recursive: true });
 
@@ -59,9 +59,9 @@ async function compare(file: string): Promise<void> {
     readonly nowMs: number;
     readonly learners: readonly Figures[];
   };
-  const { database, between } = real;
+  const { database, pubsub } = real;
   const clock = () => figures.nowMs;
-  const sessions = createSessions(database, between, settings, clock);
+  const sessions = createSessions(database, pubsub, settings, clock);
   const app = await createApp({ ...real, clock, sessions }, '/nowhere');
   for (const learner of figures.learners) report('after the migration', await answers(learner.id), learner);
   if (values.rebuild) {
