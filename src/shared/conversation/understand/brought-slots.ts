@@ -10,9 +10,9 @@ import { isIncluded } from './numbers.ts';
 import { brings } from './taken.ts';
 import type { Utterance } from './utterance.ts';
 
-/** Words that leave something out of what is ordered. */
+/** Words that exclude a part of the order (*without sauce*). */
 const WITHOUT = wordsOf({ swedish: 'utan', english: 'without', dutch: 'zonder', german: 'ohne' });
-/** Finds words that prefer what stands after a *but*. */
+/** Matches words that prefer the thing named after *but*. */
 const RATHER = new RegExp(
   String.raw`\b${anyOf({
     swedish: 'hellre|helst|bättre|nu|idag|i dag',
@@ -22,7 +22,7 @@ const RATHER = new RegExp(
   })}\b`,
   'i',
 );
-/** Finds words that put one thing in the place of another. */
+/** Matches words that replace one thing by another. */
 const INSTEAD = new RegExp(
   String.raw`\b${anyOf({
     swedish: 'istället|i stället|förresten',
@@ -33,16 +33,16 @@ const INSTEAD = new RegExp(
   'i',
 );
 
-/** Slots after a line. */
+/** Slot values after a learner's line. */
 export interface Brought {
-  /** Values that are known now, and values that may be spoken of: also what a question only asks about. */
+  /** `slots`: values stated so far. `spoken`: values the reply may mention, including those that were only asked about. */
   readonly slots: Readonly<Record<string, string>>;
   readonly spoken: Readonly<Record<string, string>>;
-  /** Slots that the line named. */
+  /** Slots named in the line. */
   readonly named: ReadonlySet<string>;
-  /** Slots of which an item was named as what is not meant. */
+  /** Slots for which the line rejects an item (*not coffee*). */
   readonly denied: ReadonlySet<string>;
-  /** The line leaves open which of two things that are asked for is wanted. */
+  /** True if the line does not choose between two items the person asked about. */
   readonly isLeftOpen: boolean;
 }
 
@@ -51,7 +51,7 @@ interface Ears {
   readonly recogniser: Recogniser;
 }
 
-/** Collects what the sentences of a line say of the slots, as the answer to what was asked for. */
+/** Collects the slot values in the sentences of a line, as the answer to the asked goal. */
 export function broughtBy(
   ears: Ears,
   frame: Frame,
@@ -72,13 +72,13 @@ class SlotCollector {
   readonly #asked: Goal | undefined;
   readonly #utterance: Utterance;
   readonly #slots: Record<string, string>;
-  /** Values that this line names. */
+  /** Values named in this line. */
   readonly #now: Record<string, string> = {};
   readonly #named = new Set<string>();
   readonly #denied: ReadonlySet<string>;
-  /** Slots whose earlier value was replaced. */
+  /** Slots whose earlier value this line replaced. */
   readonly #replaced = new Set<string>();
-  /** Slots out of which something was taken. */
+  /** Slots from which this line removed an item. */
   readonly #emptied = new Set<string>();
   readonly #isInstead: boolean;
   readonly #isRather: boolean;
@@ -113,7 +113,7 @@ class SlotCollector {
     };
   }
 
-  /** Takes off what is denied in sentences that were not understood: *Jag ångrar mig, jag tar inte glassen*. */
+  /** Removes rejected items named in sentences that were not understood: *Jag ångrar mig, jag tar inte glassen*. */
   takeOffUnwanted(heard: readonly Heard[], taken: readonly Heard[]): void {
     for (const { slots, tokens, isQuestion } of heard) {
       if (isQuestion || taken.some((each) => each.tokens === tokens)) continue;
@@ -121,7 +121,7 @@ class SlotCollector {
     }
   }
 
-  /** Takes what a sentence that was understood says. */
+  /** Takes the slot values of an understood sentence. */
   takeSentence(each: Heard): void {
     const { scenario, recogniser } = this.#ears;
     const intent = intentOf(scenario, each);
@@ -135,7 +135,7 @@ class SlotCollector {
     if (name && said) this.#set(name, said);
   }
 
-  /** Takes what only the whole line says: an item by its short name, another number, a bare name. */
+  /** Takes values that only the whole line gives: an item by its short name, a corrected number, a bare name. */
   takeWholeLine(heard: readonly Heard[]): void {
     const { scenario, recogniser } = this.#ears;
     const utterance = this.#utterance;
@@ -170,7 +170,7 @@ class SlotCollector {
     if (!intent?.asks || this.#isChosen(each, intent, slot)) this.#keep(intent, found, isMore);
   }
 
-  /** Whether a thing that a sentence names is meant, and not only spoken of. */
+  /** Tells whether an item named in a sentence is an answer, not just a mention. */
   #isMeant(each: Heard, intent: Intent | undefined, found: FoundSlot): boolean {
     const { slot } = found;
     const kind = this.#ears.scenario.slots[slot]?.kind;
@@ -192,7 +192,10 @@ class SlotCollector {
     return !(kind === 'number' && this.#replaced.has(slot) && isIncluded(this.#utterance));
   }
 
-  /** Whether a question chooses the thing it names: *Kyckling, men utan sås* orders, although it speaks of what is in it. */
+  /**
+   * Tells whether a question or remark also chooses the named item: *Kyckling, men utan sås* orders chicken, although it
+   * also says how it is served.
+   */
   #isChosen(each: Heard, intent: Intent | undefined, slot: string): boolean {
     const isOrdered =
       this.#asked?.slots.includes(slot) &&
@@ -204,7 +207,7 @@ class SlotCollector {
   #keep(intent: Intent | undefined, found: FoundSlot, isMore: boolean): void {
     const { slot, value, count = 1, hasUnit, isComing } = found;
     const isOther = this.#isInstead || intent?.changes === true;
-    // Of several things only what is denied goes: *inte lax, köttbullar* leaves the soup.
+    // In a slot that takes several items, only the rejected item is removed: *inte lax, köttbullar* keeps the soup.
     const isInPlace = isMore ? isOther && !this.#emptied.has(slot) : isOther || this.#denied.has(slot);
     const isNew = isInPlace && !this.#replaced.has(slot);
     const isSum = hasUnit && this.#replaced.has(slot);
@@ -223,7 +226,9 @@ class SlotCollector {
     if (left === '') delete this.#slots[slot];
   }
 
-  /** Adds once more what was wanted last, where there is something: of what is asked for, or of anything. */
+  /**
+   * Adds the last ordered item once more: of the asked slots first, else of any slot. Does nothing if nothing was ordered.
+   */
   #wantAgain(): void {
     const slots = this.#slots;
     const isWanted = (slot: string) => takesSeveral(this.#ears.scenario, slot) && slots[slot] !== undefined;
@@ -236,7 +241,7 @@ class SlotCollector {
   }
 }
 
-/** Whether a line does not choose between two things that are asked for, and the person still wants to know which. */
+/** Tells whether a line leaves the choice between two asked items open and the person has not yet asked which one. */
 function isLeftOpen({ slots, tries }: Frame, asked: Goal | undefined, heard: readonly Heard[]): boolean {
   if (asked?.either === undefined || tries > 0) return false;
   return heard.some(

@@ -2,14 +2,14 @@ import { type Random, shuffled } from '../../chance.ts';
 import { withoutRings } from '../../letters.ts';
 import { stem } from './stem.ts';
 
-/** So many words that hardly any line has make it likely that a line belongs to nothing. */
+/** Minimum number of unusual words in a line that sets the feature `?`, which points to the label `none`. */
 const FEWEST_STRANGE = 2;
 
 /**
- * What a line is told by: its stems, as written and without rings and dots, two that stand together, the first one, runs of
- * three and four characters, and whether it speaks of other things than the lines do.
- * @param words in small letters; what stands in a slot is `§slot`, or `§slot=item` where the item is known
- * @param usual words that stand in several lines
+ * Extracts the features of a line: stems (as written and without diacritics), pairs of stems, the first stem, the number of
+ * words, runs of three and four characters, and a mark for lines with many unusual words.
+ * @param words in lower case; a slot is `§slot`, or `§slot=item` if the item is known
+ * @param usual words that occur in several training lines
  */
 export function featuresOf(words: readonly string[], usual: ReadonlySet<string>): string[] {
   const stems = words.map((word) => (word.startsWith('§') ? (word.split('=')[0] ?? word) : stem(word)));
@@ -32,7 +32,7 @@ export function featuresOf(words: readonly string[], usual: ReadonlySet<string>)
   return [...features];
 }
 
-/** A line to learn from: its features by number, what it is, and how much it counts. */
+/** Training example: feature numbers, label and weight. */
 export interface Example {
   readonly features: Int32Array;
   readonly label: number;
@@ -41,15 +41,15 @@ export interface Example {
 
 const EPOCHS = 12;
 const RATE = 3;
-/** Rates fall to this part of the first one. */
+/** Learning rate of the last pass, as a share of the first. */
 const LAST_RATE = 0.15;
-/** Smaller errors teach nothing. */
+/** Minimum error that changes weights. Smaller errors are skipped. */
 const LEAST_ERROR = 0.004;
 
 /**
- * Softmax regression (multinomial logistic regression), learnt by stochastic gradient descent. Each line's features are
- * scaled to length 1. The same lines and chance give the same weights.
- * @returns weights, row by feature, of as many columns as there are labels
+ * Softmax regression (multinomial logistic regression), trained by stochastic gradient descent. The features of each line
+ * are scaled to length 1. The same examples and random source give the same weights.
+ * @returns weights, one row per feature, one column per label
  */
 export function learnSoftmax(
   examples: readonly Example[],
@@ -77,7 +77,7 @@ export function learnSoftmax(
   return weights;
 }
 
-/** How well each label fits some features: the higher the better, without unit. */
+/** Score of each label for the given features; higher is more likely, without unit. */
 export function scores(weights: Float32Array, labelCount: number, features: Int32Array): Float64Array {
   const sums = new Float64Array(labelCount);
   const scale = 1 / Math.sqrt(features.length || 1);
@@ -90,7 +90,7 @@ export function scores(weights: Float32Array, labelCount: number, features: Int3
   return sums;
 }
 
-/** Chances that come to 1. */
+/** Converts scores to probabilities that add up to 1. */
 export function softmax(values: Float64Array): Float64Array {
   let most = -Infinity;
   for (const value of values) most = Math.max(most, value);

@@ -4,11 +4,11 @@ import type { Token } from './tokens.ts';
 export interface Clause {
   /** The first token of its sentence. */
   readonly sentence: number;
-  /** The first token after the mark or the conjunction that parts it from what stands before. */
+  /** The first token after the punctuation mark or conjunction that separates the clause from the previous one. */
   readonly from: number;
   /** The first token after its opening words: *jag* in *Nej tack, men jag …*. Word positions count from here. */
   readonly start: number;
-  /** Exclusive. */
+  /** End token index, exclusive. */
   readonly end: number;
 }
 
@@ -41,7 +41,7 @@ const SUBORDINATORS = new Set(
   'om när att eftersom medan som innan fast fastän ifall trots tills där dit vad hur varför'.split(' '),
 );
 
-/** Divides a line into clauses: at sentence marks, commas, brackets and quotation marks, and at conjunctions. */
+/** Splits a line into clauses: at sentence marks, commas, brackets, quotation marks and conjunctions. */
 export function clausesOf(tokens: readonly Token[], line: string): Clause[] {
   const clauses: Clause[] = [];
   let from = 0;
@@ -57,19 +57,19 @@ export function clausesOf(tokens: readonly Token[], line: string): Clause[] {
   return clauses;
 }
 
-/** Whether a subordinating conjunction stands in the sentence before the clause: *om det regnar och jag inte kan*. */
+/** Tells whether a subordinating conjunction precedes the clause in its sentence: *om det regnar och jag inte kan*. */
 export function isAfterSubordinator(tokens: readonly Token[], { sentence, start }: Clause): boolean {
   return tokens.slice(sentence, start).some(({ text }) => SUBORDINATORS.has(text));
 }
 
-/** The conjunction that joins the clause to an earlier one of its sentence; empty where none does. */
+/** Returns the conjunction that joins the clause to an earlier one of its sentence, or an empty string. */
 export function conjunctionBefore(tokens: readonly Token[], { sentence, start }: Clause): string {
   const before = start > sentence ? (tokens[start - 1]?.text ?? '') : '';
   const isOpener = tokens.slice(sentence, start - 1).every(({ text }) => OPENERS.has(text));
   return (BEFORE_SUBJECT.has(before) || before === 'eller') && !isOpener ? before : '';
 }
 
-/** What stands between two tokens, apart from spaces; empty where nothing does. A decimal comma is no mark. */
+/** Returns the characters between two tokens without spaces, or an empty string. A decimal comma is not a mark. */
 function markBetween(tokens: readonly Token[], index: number, line: string): string {
   const [before, after] = [tokens[index - 1], tokens[index]];
   if (!before || !after) return '';
@@ -86,7 +86,7 @@ function joinsClauses(tokens: readonly Token[], from: number, index: number): bo
   return SUBJECTS.has(next) || (conjunction !== 'för' && CLAUSE_BEGINNINGS.has(next));
 }
 
-/** Skips the opening words of a clause, unless nothing is left after them. */
+/** Skips the opening words of a clause, unless no other words are left. */
 function startOf(tokens: readonly Token[], from: number, end: number): number {
   const length = openerLength(tokens, from);
   return length > 0 && from + length < end ? startOf(tokens, from + length, end) : from;

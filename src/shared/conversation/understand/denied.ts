@@ -3,14 +3,14 @@ import { anyOf, wordsOf } from './in-any-language.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import type { Utterance } from './utterance.ts';
 
-/** Containers in which things are ordered: *a glass of water* is water as well. Swedish names them without one. */
+/** Containers used to order things: *a glass of water* is also water. Swedish uses no container word here. */
 export const CONTAINERS = wordsOf({
   english: 'glass cup piece slice',
   dutch: 'glas kop kopje stuk stukje',
   german: 'tasse stück stückchen',
 });
 
-/** Words that deny what follows; somebody who is away or busy on a day does not mean that day. */
+/** Words that deny what follows, including *away* and *busy*: a person who is busy on a day does not mean that day. */
 const DENYING = wordsOf({
   swedish:
     'inte ej ingen inget inga utan utom aldrig slippa slipper undvika undviker semester upptagen upptagna bortrest bortresta',
@@ -18,7 +18,7 @@ const DENYING = wordsOf({
   dutch: 'niet geen zonder behalve vermijden bezet vakantie',
   german: 'nicht kein keine keinen keiner ohne außer vermeiden beschäftigt verreist urlaub',
 });
-/** Words that may stand between a denying word and what is named: *inte ha någon kaffe*. */
+/** Words that may stand between a denying word and the denied item: *inte ha någon kaffe*. */
 const BETWEEN = wordsOf({
   swedish:
     'en ett den det de ha få så längre alls någon något några nån nåt mycket mer i på med till om av jobba arbeta ta äta ' +
@@ -30,12 +30,12 @@ const BETWEEN = wordsOf({
 
 const WHY = wordsOf({ swedish: 'varför', english: 'why', dutch: 'waarom', german: 'warum' });
 
-/** Whether a word that denies does not deny here: *varför inte*, *kan jag inte få*, and *inte kaffe utan te* wants tea. */
+/** Tells whether a denying word denies nothing here: *varför inte*, *kan jag inte få*. *Inte kaffe utan te* wants tea. */
 function isTurned(denying: string, before: readonly Token[]): boolean {
   const words = before.map(({ text }) => text);
   if (denying === 'utan') return words.some((word) => /^(inte|ej|ingen|inget|inga)$/.test(word));
   if (WHY.has(words.at(-1) ?? '')) return true;
-  // *Kan jag inte få* asks for it; *tyvärr kan jag inte* does not.
+  // *Kan jag inte få* is a request; *tyvärr kan jag inte* is a refusal.
   const isFirst = before.at(-2)?.isApart || /^(?:men|och)?$/.test(words.at(-3) ?? '');
   return denying === 'inte' && isFirst && /^(kan|kunde|skulle|får) (jag|vi)$/.test(words.slice(-2).join(' '));
 }
@@ -44,8 +44,8 @@ function isTurned(denying: string, before: readonly Token[]): boolean {
 const IN = wordsOf({ swedish: 'i på', english: 'in', dutch: 'in', german: 'in im' });
 
 /**
- * Whether what begins at a word is named as what it is not: *inte kaffe*, *ingen mjölk*.
- * @param before what was named last: where that is denied, so is what only says when it is (*utom två veckor i juli*)
+ * Tells whether the item that begins at a word is denied: *inte kaffe*, *ingen mjölk*.
+ * @param before the previous item: if it is denied, a time that belongs to it is too (*utom två veckor i juli*)
  */
 export function isDenied(
   tokens: readonly Token[],
@@ -63,7 +63,10 @@ export function isDenied(
   return false;
 }
 
-/** Denies what stands before it: *i juli kan jag inte*, *July doesn't work*; less than all is not denied (*inte så bra*). */
+/**
+ * Matches words that deny the item before them: *i juli kan jag inte*, *July doesn't work*. A weakened denial (*inte så
+ * bra*) does not match.
+ */
 const DENIED_BEFORE = new RegExp(
   `^${anyOf({
     swedish: String.raw`(?:är|har) (?:jag|vi)(?: redan)? (?:upptag(?:en|na)|bortrest\p{L}*|semester)|(?:\p{L}+ (?:jag|vi)|(?:går|funkar|fungerar)(?: det)?)(?: tyvärr)? inte`,
@@ -78,7 +81,10 @@ const DENIED_BEFORE = new RegExp(
   })}(?: |$))`,
   'u',
 );
-/** The same where nothing is put on, for what is too tight is wanted all the same: *måndag passar inte*. */
+/**
+ * Matches *does not fit* after an item (*måndag passar inte*). Not used in scenarios with clothes: an item that is too
+ * tight may still be wanted.
+ */
 const UNFITTING = new RegExp(
   `^${anyOf({
     swedish: 'passar(?: det)?(?: mig| oss)?(?: tyvärr)? inte',
@@ -88,12 +94,12 @@ const UNFITTING = new RegExp(
   })}(?! ${anyOf({ swedish: 'så', english: 'so', dutch: 'zo', german: 'so' })}(?: |$))`,
   'u',
 );
-/** What there is not: *solen skiner inte*. */
+/** Matches words that say a thing is absent: *solen skiner inte*. */
 const ABSENT = /^(?:skiner|lyser|syns|finns|kommer) (?:det )?inte(?: |$)/u;
-/** Verbs that name weather: *det regnar inte* is no rain, and *inte så mycket* is some. */
+/** Verbs that name weather: *det regnar inte* means no rain, *inte så mycket* means some. */
 const RAINS = /^(?:skiner|lyser|regnar|snöar|blåser|åskar)$/;
 const NOT_AT_ALL = /^inte(?! (?:så|bara|riktigt|alltid|ofta)(?: |$))(?: |$)/u;
-/** Follows what costs or takes too much, and is not taken: *taxi är för dyrt*. */
+/** Matches *too expensive*, *too far* and *too slow* after an item, which reject it: *taxi är för dyrt*. */
 const TOO_EXPENSIVE = new RegExp(
   `^${anyOf({
     swedish: String.raw`(?:är|blir|kostar) (?:\p{L}+ )?för (?:dyrt?|mycket|långt?|långsamt?)`,
@@ -103,12 +109,12 @@ const TOO_EXPENSIVE = new RegExp(
   })}(?: |$)`,
   'u',
 );
-/** So many words are looked at. */
+/** Maximum number of words after an item that are searched for a denial. */
 const MOST_AFTER = 6;
 
 /**
- * Whether what ends before a word is named as what it is not, by what follows in the clause: *i juli kan jag inte*.
- * @param isWorn whether things there are put on, and fit or not
+ * Tells whether the item that ends before a word is denied by the rest of its clause: *i juli kan jag inte*.
+ * @param isWorn whether the scenario has items that are tried on and may not fit
  */
 export function isDeniedAfter(tokens: readonly Token[], end: number, isWorn: boolean): boolean {
   const after = tokens.slice(end, end + MOST_AFTER);
@@ -122,14 +128,14 @@ export function isDeniedAfter(tokens: readonly Token[], end: number, isWorn: boo
   );
 }
 
-/** Verbs that put one thing in the place of another. */
+/** Verbs that exchange one item for another. */
 const EXCHANGES = wordsOf({
   swedish: 'byta byter byt ändra ändrar',
   english: 'change swap exchange',
   dutch: 'ruilen ruil wisselen omruilen',
   german: 'tauschen tausche umtauschen wechseln',
 });
-/** Words between the thing that goes and the thing that comes. */
+/** Words between the item given back and the item wanted instead. */
 const FOR = wordsOf({
   swedish: 'mot till för',
   english: 'to for into',
@@ -137,7 +143,7 @@ const FOR = wordsOf({
   german: 'gegen',
 });
 
-/** Things without those that another of their kind is to stand for: *byta chokladen mot ett te*. */
+/** Marks items that are exchanged for another of the same slot as denied: *byta chokladen mot ett te*. */
 export function exchanged(tokens: readonly Token[], found: readonly FoundSlot[]): FoundSlot[] {
   if (!tokens.some(({ text }) => EXCHANGES.has(text))) return [...found];
   return found.map((each, place) => {
@@ -147,18 +153,18 @@ export function exchanged(tokens: readonly Token[], found: readonly FoundSlot[])
   });
 }
 
-/** The words of a line, each with whether it is named as what it is not: *milk* in *without milk*. */
+/** Maps each word of a line to whether it is denied: *milk* in *without milk*. */
 export function deniedIn(tokens: readonly Token[]): ReadonlyMap<string, boolean> {
   return new Map(tokens.map(({ text }, at) => [text, isDenied(tokens, at)]));
 }
 
-/** What lines want, and what they do not, by the words that are named so. */
+/** Words that a set of lines wants, and words that it denies. */
 export interface Sides {
   readonly wanted: ReadonlySet<string>;
   readonly unwanted: ReadonlySet<string>;
 }
 
-/** What is wanted and what is not in the lines of an intent. */
+/** Collects the wanted and the denied words in the lines of an intent. */
 export function sidesOf(lines: readonly string[]): Sides {
   const wanted = new Set<string>();
   const unwanted = new Set<string>();
@@ -168,12 +174,14 @@ export function sidesOf(lines: readonly string[]): Sides {
   return { wanted, unwanted };
 }
 
-/** The words that an utterance names as what is not wanted; small ones do not tell. */
+/** Returns the denied words of an utterance, without function words. */
 export function unwantedIn(tokens: readonly Token[]): string[] {
   return tokens.flatMap(({ text }, at) => (!BETWEEN.has(text) && isDenied(tokens, at) ? text : []));
 }
 
-/** Whether lines always want what others, and an utterance, do not: *slippa tabletter* does not take tablets. */
+/**
+ * Tells whether lines only want a word that the utterance denies: a line that takes tablets contradicts *slippa tabletter*.
+ */
 export function isContrary({ wanted, unwanted }: Sides, words: readonly string[]): boolean {
   return words.some((word) => wanted.has(word) && !unwanted.has(word));
 }
@@ -188,16 +196,16 @@ const WANTS_NOTHING = anyOf({
   german: '(?:ich (?:will|möchte) )?(?:nichts|das nicht)',
 });
 const AT_ALL = anyOf({ swedish: 'alls|tack', english: 'at all|thanks', dutch: 'bedankt', german: 'danke' });
-/** A whole line that wants nothing of what is asked for, after any *no*. */
+/** Matches a whole line that declines everything offered, after any *no*. */
 const REFUSAL = new RegExp(`^(?:${NO_WORD}(?: ${THANKS})? )*${WANTS_NOTHING}(?: ${AT_ALL})*$`);
 
-/** Whether a line wants nothing of what is asked for, and says so in full: *Nej, jag vill inte ha något*. */
+/** Tells whether a line explicitly declines everything offered: *Nej, jag vill inte ha något*. */
 export function refusesAll(line: Utterance): boolean {
   return REFUSAL.test(line.normalised.replaceAll('’', "'"));
 }
 
-/** Whether a line names a place as what is not meant, and none in its stead. */
+/** Tells whether a pattern denies the slot in it and offers no other one instead. */
 export function isDenying(line: string): boolean {
-  // *Varför inte* takes it.
+  // *Varför inte* accepts the offer.
   return /(?<!varför )\b(?:inte|ingen|inget|inga)\b[^.?!{]*\{[^{]*$/i.test(line);
 }

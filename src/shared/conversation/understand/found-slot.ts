@@ -2,28 +2,28 @@ import type { Scenario } from '../contract/scenario.ts';
 import { wordsOf } from './in-any-language.ts';
 import type { Token } from './tokens.ts';
 
-/** What an utterance says of a slot: the item's id, or the number, time or name itself. */
+/** A slot value found in an utterance: the id of an item, or the number, time or name itself. */
 export interface FoundSlot {
   readonly slot: string;
   readonly value: string;
-  /** Places of its first word and of the one after its last. */
+  /** Token index of the first word, and of the word after the last one. */
   readonly start: number;
   readonly end: number;
-  /** How many of them: *två kaffe*. */
+  /** Number of items: *två kaffe*. */
   readonly count?: number;
-  /** Whether the number stands with what it is counted in: *två veckor*. */
+  /** True if the number stands before its unit: *två veckor*. */
   readonly hasUnit?: true;
-  /** Whether it is only what will be: *jag fyller arton*. */
+  /** True for a value that is only true in the future: *jag fyller arton*. */
   readonly isComing?: true;
-  /** Whether it names something of another slot as well, which was not asked for. */
+  /** True if the name also belongs to an item of another slot that was not asked for. */
   readonly isEither?: true;
-  /** Whether it is named as what it is not: *inte kaffe*. */
+  /** True if the item is denied: *inte kaffe*. */
   readonly isNot?: true;
-  /** Which of two it is between which the line does not choose: *blå eller grön*. */
+  /** Position in a pair of items between which the line does not choose: *blå eller grön*. */
   readonly isOneOfTwo?: 'first' | 'other';
 }
 
-/** Whether something is named right after how much of it is wanted, where that was asked: *ett kilo ris*. */
+/** Tells whether an item follows directly after the quantity that was asked for: *ett kilo ris*. */
 export function isMeasured(
   { start }: FoundSlot,
   all: readonly FoundSlot[],
@@ -32,10 +32,13 @@ export function isMeasured(
   return all.some(({ slot, end, isNot }) => end === start && !isNot && asked.includes(slot));
 }
 
-/** Items of one slot that are kept. */
+/** Maximum number of items kept per slot. */
 const MOST_ITEMS = 12;
 
-/** Items of a slot that takes several, by a space: *kaffe kaffe te*. What is already there is not added once more. */
+/**
+ * Raises the count of an item in a slot that takes several to at least `count`. Items are separated by spaces: *kaffe
+ * kaffe te*.
+ */
 export function withMore(items: string | undefined, item: string, count: number): string {
   const others = (items ?? '').split(' ').filter((each) => each !== '' && each !== item);
   const before = (items ?? '').split(' ').filter((each) => each === item).length;
@@ -50,15 +53,15 @@ export function without(items: string | undefined, item: string): string {
     .join(' ');
 }
 
-/** Whether several things of a slot can be wanted: *en kaffe och en te*. */
+/** Tells whether a slot takes several items: *en kaffe och en te*. */
 export function takesSeveral({ slots }: Scenario, slot: string): boolean {
   const definition = slots[slot];
   return definition?.kind === 'list' && definition.several === true;
 }
 
-/** Words between two things of which one is offered or wanted. */
+/** Words between two alternatives. */
 export const OR = wordsOf({ swedish: 'eller', english: 'or', dutch: 'of', german: 'oder' });
-/** Words that may stand between *or* and the other thing: *M, eller kanske L*. */
+/** Words that may stand between *or* and the second alternative: *M, eller kanske L*. */
 const MAYBE = wordsOf({
   swedish: 'kanske möjligen en ett på i med',
   english: 'a an the maybe perhaps',
@@ -67,7 +70,7 @@ const MAYBE = wordsOf({
 });
 const MOST_BETWEEN = 3;
 
-/** Things of which two of a kind that *or* joins are marked: the line does not choose between them. */
+/** Marks pairs of items of one slot that are joined by *or*: the line does not choose between them. */
 export function leftOpen(tokens: readonly Token[], found: readonly FoundSlot[]): FoundSlot[] {
   const isJoined = (one: FoundSlot | undefined, other: FoundSlot | undefined) => {
     if (!one || !other || one.slot !== other.slot || one.value === other.value) return false;

@@ -1,6 +1,6 @@
 import { wordsOf } from './in-any-language.ts';
 
-/** Words so frequent that they are never taken for a misspelt name. */
+/** Words too frequent to be taken for a misspelt name. */
 export const FREQUENT = wordsOf({
   swedish:
     'jag du han hon den det vi ni de mig dig oss er dem och eller men som att för på i av till med om är var har hade vill kan ska ' +

@@ -5,56 +5,57 @@ import type { Token } from './tokens.ts';
 import type { Utterance } from './utterance.ts';
 import type { WordBook } from './word-book.ts';
 
-/** What was understood of a sentence. */
+/** Result of recognising one sentence. */
 export interface Heard {
   /** An intent of the scenario or a common one, or `none`. */
   readonly intent: string;
-  /** 0 to 1. */
+  /** Probability of the intent, 0 to 1. */
   readonly confidence: number;
   readonly slots: readonly FoundSlot[];
-  /** The language of the learner's own it is in; null for Swedish. */
+  /** Learner language of the sentence; null for Swedish. */
   readonly ownLanguage: Language | null;
-  /** Whether it is asked: by its first word, or by its mark. */
+  /** True for a question, by its first word or its question mark. */
   readonly isQuestion: boolean;
-  /** Whether it follows a *but*, and weighs more than what stands before it. */
+  /** True if the sentence follows *but*, so that it outweighs the part before. */
   readonly isObjection?: true;
   readonly tokens: readonly Token[];
-  /** How far it is about what it was taken for. */
+  /** Evidence that the sentence is about the recognised intent. */
   readonly aboutness: Aboutness;
 }
 
-/** The scenario's intent that was understood; undefined for common ones and for nothing. */
+/** The scenario's intent of a sentence; undefined for common intents and for `none`. */
 export function intentOf(scenario: Scenario, { intent }: Pick<Heard, 'intent'>): Intent | undefined {
   return scenario.intents.find(({ id }) => id === intent);
 }
 
-/** How far a line is about what it was taken for, in numbers of words. */
+/** Evidence that a line is about the recognised intent, as word counts. */
 export interface Aboutness {
   readonly words: number;
-  /** Words of names of items. */
+  /** Words that are part of item names. */
   readonly named: number;
-  /** Other words that tell what the line is about; small words and numbers do not count. */
+  /** Other content words; function words and numbers are not counted. */
   readonly telling: number;
-  /** Those of them that the intent's own lines have. */
+  /** Content words that also occur in the lines of the intent. */
   readonly shared: number;
-  /** Those of them that the lines of some intent have, or names of items. */
+  /** Content words that occur in the lines of any intent or in item names. */
   readonly known: number;
-  /** Those of them that are not known here and in none of the four languages. */
+  /** Content words unknown to the scenario and to all four languages. */
   readonly foreign: number;
-  /** Words of any kind that the intent's own lines have. */
+  /** Words of any kind that occur in the lines of the intent. */
   readonly usual: number;
 }
 
-/** Tells what learners mean in one scenario. */
+/** Recognises the intents of one scenario. */
 export interface Recogniser {
   /**
-   * @param expected intents that the question just asked makes likely
+   * Recognises the intent and slots of a sentence.
+   * @param expected intents made likely by the question just asked
    * @param own the learner's language
    * @param asked slots that were asked for
    */
   hear(sentence: Utterance, expected: ReadonlySet<string>, own?: Language, asked?: readonly string[]): Heard;
   readonly labels: readonly string[];
-  /** Whether a word stands in a line of the scenario, or in a name of an item. */
+  /** Tells whether a word occurs in a line of the scenario or in an item name. */
   knows(word: string): boolean;
   readonly book: WordBook;
 }

@@ -1,8 +1,8 @@
 import { LANGUAGES, type PerLanguage } from '../../language.ts';
 
 /**
- * The same thing in Swedish and in every language of the learners. A new learner language is missing in each of these tables
- * until it is written there, so the compiler names every place. An empty text says that the language has nothing to add.
+ * A value for Swedish and for every learner language. A new learner language is a compile error in each of these tables
+ * until it is added. An empty string means that the language has no entries.
  */
 export type InAnyLanguage<T> = PerLanguage<T> & { readonly swedish: T };
 
@@ -12,17 +12,17 @@ function texts(table: Table): string[] {
   return [table.swedish ?? '', ...LANGUAGES.map((language) => table[language])].filter((text) => text !== '');
 }
 
-/** Collects the words of a table, which are separated by spaces. */
+/** Collects the space-separated words of a table. */
 export function wordsOf(table: Table): ReadonlySet<string> {
   return new Set(texts(table).flatMap((words) => words.split(' ')));
 }
 
-/** Source of a regular expression that matches the alternatives of any language. */
+/** Returns the source of a regular expression that matches the alternatives of all languages. */
 export function anyOf(table: Table): string {
   return `(?:${texts(table).join('|')})`;
 }
 
-/** Entries of a table as one list, Swedish first. */
+/** Concatenates the entries of a table, Swedish first. */
 export function inOrder<T>(table: Readonly<InAnyLanguage<readonly T[]>>): readonly T[] {
   return [...table.swedish, ...LANGUAGES.flatMap((language) => table[language])];
 }

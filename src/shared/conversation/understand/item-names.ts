@@ -7,12 +7,12 @@ import { wordsOf } from './in-any-language.ts';
 import { tokensOf } from './tokens.ts';
 import type { Utterance } from './utterance.ts';
 
-/** A name of an item, in words. */
+/** A name of an item, split into words. */
 export interface Name {
   readonly slot: string;
   readonly value: string;
   readonly words: readonly string[];
-  /** Whether it is a Swedish name, which takes Swedish endings. */
+  /** True for Swedish names, which may take Swedish endings. */
   readonly isSwedish: boolean;
 }
 
@@ -21,11 +21,11 @@ const ARTICLES = wordsOf({
   dutch: 'een het de wat',
   german: 'ein eine einen einem einer eines etwas der die das den dem des',
 });
-/** Possessives that need not be said twice: *my wife and children*. */
+/** Possessives that need not be repeated: *my wife and children*. */
 const MY = wordsOf({ english: 'my', dutch: 'mijn', german: 'mein meine meinem meinen meiner meines' });
 const AND: Readonly<Record<Language, string>> = { english: 'and', dutch: 'en', german: 'und' };
 
-/** All names of an item, Swedish ones first; none twice. */
+/** Returns all names of an item without duplicates, Swedish names first. */
 export function namesOf(slot: string, item: Item): Name[] {
   const swedish = [item.swedish, ...(item.also ?? []).flatMap(writtenReadings)];
   const translated = LANGUAGES.flatMap((language) => {
@@ -45,7 +45,7 @@ export function namesOf(slot: string, item: Item): Name[] {
   });
 }
 
-/** The item that a line means which is nothing else than the answer to what was asked: *tre* a floor. */
+/** Returns the item meant by a line that is only the answer to the asked goal: *tre* for a floor. */
 export function itemAlone(
   scenario: Scenario,
   asked: Goal | undefined,

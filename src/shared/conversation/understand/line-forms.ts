@@ -5,10 +5,10 @@ import { anyOf } from './in-any-language.ts';
 import { numberInAny } from './numbers.ts';
 import type { Utterance } from './utterance.ts';
 
-/** What is heard of who says that they have a question, and does not ask it yet. */
+/** Intent of a learner who announces a question without asking it yet. */
 export const ABOUT_TO_ASK = 'about-to-ask';
 
-/** A yes in so many words, which is one whatever a scenario has that is like it: *Ja, det gör jag*. */
+/** Matches an explicit yes, regardless of similar lines in the scenario: *Ja, det gör jag*. */
 const YES = /^(?:ja|jo|jadå|jodå) det (?:gör|har|kan|är|ska|vill) (?:jag|vi|det|den|de)(?: göra)?$/;
 
 const NO_WORD = anyOf({ swedish: 'nej|nä', english: 'no', dutch: 'nee', german: 'nein' });
@@ -19,7 +19,7 @@ const THANKS = anyOf({
   german: 'danke',
 });
 
-/** A no as far as one knows, where there is an answer to a no: *Inte vad jag vet*. */
+/** Matches *not as far as I know*, a no if the goal has an answer to no: *Inte vad jag vet*. */
 const AS_FAR_AS_I_KNOW = anyOf({
   swedish:
     'inte (?:vad|som|så vitt|såvitt) (?:jag|vi) (?:vet|minns|har märkt)|' +
@@ -30,10 +30,10 @@ const AS_FAR_AS_I_KNOW = anyOf({
 });
 const NO = new RegExp(`^(?:${NO_WORD} )?${AS_FAR_AS_I_KNOW}(?: (?:${NO_WORD}|tack))?$`);
 
-/** A thing or two with a no after it, where there is an answer to a no: *godis, nej tack*. */
+/** Matches one to three words followed by no, a no if the goal has an answer to no: *godis, nej tack*. */
 const NOT_THAT = new RegExp(String.raw`^(?:[\p{L}]+ ){1,3}${NO_WORD}(?: ${THANKS})?$`, 'u');
 
-/** Says that a question is to come. */
+/** Words that may precede the announcement of a question. */
 const BEFORE_QUESTION = anyOf({
   swedish: 'ja|jo|japp|visst|absolut|hej|ursäkta|förlåt|men|det har jag|faktiskt|tack',
   english: 'yes|sorry',
@@ -52,7 +52,7 @@ const HAS_QUESTION = anyOf({
 });
 const QUESTION = new RegExp(String.raw`^(?:${BEFORE_QUESTION}\s)*${HAS_QUESTION}$`);
 
-/** The intent of a sentence that is told by its form alone, in every scenario; null for most. */
+/** Returns the intent of a sentence that its form alone decides, in every scenario; null for most sentences. */
 export function intentByForm(sentence: Utterance, asked: Pick<Goal, 'no'> | undefined): string | null {
   const line = sentence.normalised.replaceAll('’', "'").replaceAll(',', '');
   if (YES.test(line)) return 'yes';
@@ -60,7 +60,7 @@ export function intentByForm(sentence: Utterance, asked: Pick<Goal, 'no'> | unde
   return QUESTION.test(line) ? ABOUT_TO_ASK : null;
 }
 
-/** A number that stands at the end of a line in the place of another: *två kaffe, nej, tre!* */
+/** Words that introduce a corrected number at the end of a line: *två kaffe, nej, tre!* */
 const I_MEAN = anyOf({
   swedish: 'förlåt|jag menar',
   english: 'sorry|i mean',
@@ -77,15 +77,15 @@ const OTHER_NUMBER = new RegExp(
   String.raw`(?:^| )(?:${NO_WORD}|${I_MEAN})(?: (?:nej|vänta|${I_MEAN}))* (\S+)(?: ${AFTER_NUMBER})*$`,
 );
 
-/** How many are wanted after all; null where a line does not end with another number. */
+/** Returns the corrected number at the end of a line, or null. */
 function otherNumber(utterance: Utterance): number | null {
   const [, word = ''] = OTHER_NUMBER.exec(utterance.normalised) ?? [];
   return numberInAny(word);
 }
 
 /**
- * What a line makes of what was named last, of things of which several can be wanted: so many as it says at its end. Null
- * where it says nothing of it, or where numbers are something of their own here (guests, amounts).
+ * Applies a corrected number to the last item named, in slots that take several items. Returns null if the line has no
+ * corrected number, or no such slot was filled.
  */
 export function recounted(
   scenario: Scenario,
@@ -101,7 +101,7 @@ export function recounted(
   return [slot, withMore(without(slots[slot], last), last, count)];
 }
 
-/** Whether a line takes back what was said of something else than what is asked for: *nej, sju!* after *fem dagar*. */
+/** Tells whether a line corrects an answer other than the one asked for: *nej, sju!* after *fem dagar*. */
 export function takesBack(
   taken: readonly Heard[],
   asked: Goal | undefined,
@@ -110,7 +110,7 @@ export function takesBack(
   utterance: Utterance,
 ): boolean {
   const changed = Object.keys(slots).filter((slot) => slots[slot] !== before[slot]);
-  // *Nej, men trött* is a no to what was asked for, and tells something else.
+  // *Nej, men trött* says no to the asked goal and adds something else.
   if (taken.some(({ isObjection }) => isObjection)) return false;
   const isDenied = taken.some(({ intent }) => intent === 'no') || otherNumber(utterance) !== null;
   return (

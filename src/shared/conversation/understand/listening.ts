@@ -14,54 +14,54 @@ import { isIntelligible } from './topic.ts';
 import { NONE } from './training-lines.ts';
 import { Utterance } from './utterance.ts';
 
-/** A scenario that is ready to be talked in, in one band. */
+/** A scenario with its recogniser, at one difficulty band. */
 export interface Dialogue {
   readonly scenario: Scenario;
   readonly common: CommonLines;
   readonly recogniser: Recogniser;
   readonly band: Band;
-  /** The learner's own, where it is known. */
+  /** The learner's language, if known. */
   readonly language?: Language | undefined;
 }
 
-/** Sentences of one line that are listened to. */
+/** Maximum number of sentences per line that are recognised. */
 const MOST_SENTENCES = 4;
-/** Less certain than this, a sentence is also heard in its parts, and so certain each part must be. */
+/** Below this confidence, a sentence is also recognised in parts. Each part needs at least {@link CLEAR_PART}. */
 const CLEAR = 0.9;
 const CLEAR_PART = 0.8;
 const MOST_CLAUSES = 3;
 const BUT_WORD = anyOf({ swedish: 'men', english: 'but', dutch: 'maar', german: 'aber' });
-/** Words after *but* that only leave something out of the same thing: *men utan sås*. */
+/** Words after *but* that only change the same item: *men utan sås*. */
 const BUT_PART = anyOf({
   swedish: 'utan|med|inte|bara',
   english: 'without|with|not|no',
   dutch: 'zonder|met|niet|geen',
   german: 'ohne|mit|nicht|kein',
 });
-/** Divides a sentence where the later side weighs more than the earlier one. */
+/** Splits a sentence at *but*: the part after it outweighs the part before. */
 const BUT = new RegExp(String.raw`,?\s+${BUT_WORD}\s+(?!${BUT_PART}(?!\p{L}))`, 'giu');
-/** Finds a leave-taking at the end of a sentence, which is heard for itself. */
+/** Matches a goodbye at the end of a sentence, which is recognised separately. */
 const LEAVE = new RegExp(
   String.raw`,\s*${anyOf({ swedish: 'hej ?då|vi ses|adjö', english: 'bye', dutch: 'doei', german: 'tschüs+' })}(?!\p{L})`,
   'iu',
 );
-/** What a line of the learner comes to. */
+/** Result of interpreting a learner's line. */
 export interface Listened extends Brought {
-  /** Sentence by sentence, and those of them that were understood. */
+  /** All sentences, and the understood ones. */
   readonly heard: readonly Heard[];
   readonly taken: readonly Heard[];
 }
 
 type Ears = Pick<Dialogue, 'scenario' | 'recogniser' | 'language'>;
 
-/** Hears a line, as the answer to what was asked for. */
+/** Interprets a line as the answer to the asked goal. */
 export function listenTo(ears: Ears, frame: Frame, asked: Goal | undefined, utterance: Utterance): Listened {
   const expected = expectedIntents(ears.scenario, asked);
   const heard = listen(ears, frame, asked, expected, utterance).map((each) => {
     if (isEcho(each, asked)) return { ...each, intent: 'repeat', slots: [] };
-    // Where no name is asked for, it is a greeting.
+    // Introductions count as greetings if no name is asked for.
     if (isIntroduction(each)) return { ...each, intent: 'greet', confidence: 1 };
-    // At parting, *Hej hej!* and *Trevligt att träffas!* take leave.
+    // When leaving, *Hej hej!* and *Trevligt att träffas!* are goodbyes.
     const isLeave = each.intent === 'greet' && asked?.metBy?.includes('goodbye');
     return isLeave ? { ...each, intent: 'goodbye' } : each;
   });
@@ -73,7 +73,7 @@ export function listenTo(ears: Ears, frame: Frame, asked: Goal | undefined, utte
   return { heard, taken: withName(ears, asked, heard, taken, brought), ...brought };
 }
 
-/** Who only says a name where one is asked for introduces themselves, whatever the line is most like. */
+/** Adds the introduction intent if the line is only a name and a name was asked for, whatever intent was recognised. */
 function withName(
   { scenario }: Ears,
   asked: Goal | undefined,
@@ -91,7 +91,7 @@ function withName(
   return [{ ...first, intent: intent.id, slots: [name] }, ...taken];
 }
 
-/** What a line is taken for after a goal was asked for: intents, none of which may be `none`, and slots. For measuring. */
+/** Returns the intents (without `none`) and slots of a line that answers a goal. Used for measurements. */
 export function understood(
   ears: Ears,
   goal: string | null,
@@ -102,7 +102,7 @@ export function understood(
   return { intents: taken.map(({ intent }) => intent).filter((intent) => intent !== NONE), slots: spoken };
 }
 
-/** The learner's own language that a line, or a sentence of it, is in; null for Swedish. */
+/** Learner language of a line or of one of its sentences; null for Swedish. */
 export function ownLanguageIn(
   { recogniser, language: own }: Pick<Ears, 'recogniser' | 'language'>,
   line: string | Utterance,
@@ -113,7 +113,7 @@ export function ownLanguageIn(
   return languages.find((language) => language !== null) ?? null;
 }
 
-/** Sentence by sentence; an offered answer that was chosen is what it says it is. */
+/** Recognises a line sentence by sentence. A chosen answer option has the intent of that option. */
 function listen(
   { recogniser, language }: Ears,
   frame: Frame,
@@ -129,7 +129,7 @@ function listen(
     const first = understand(line, asked?.slots);
     const isAlone = first.slots.some(({ start, end }) => end - start === first.tokens.length);
     if (isAlone || !first.slots.some(({ isEither }) => isEither)) return first;
-    // What names two things may be the other one all the same: *Vi ses på fredag*, although a delivery was asked for.
+    // Names of two slots may mean the slot that was not asked for: *Vi ses på fredag* after a question about delivery.
     const other = understand(line);
     return other.confidence > first.confidence ? other : first;
   };
@@ -146,23 +146,23 @@ function listen(
     const isClear = ({ confidence }: Heard) => confidence >= CLEAR_PART;
     const sides = sentence.dividedAt(BUT).map(hear);
     const [, ...others] = sides;
-    // Each side of a *but* is something of its own: *Inget godis, men glass vore gott*.
+    // Both sides of *but* have an intent of their own: *Inget godis, men glass vore gott*.
     if (others.length > 0 && sides.every((side) => isClear(side) && side.intent !== NONE))
       return sides.map((side, place) => (place > 0 ? { ...side, isObjection: true as const } : side));
     const parts = whole.confidence < CLEAR || LEAVE.test(sentence.text) ? partsOf(sentence) : [];
     const heard = parts.map(hear);
-    // What commas part is heard for itself where each part is clearly something: *Nej, en kaffe*.
+    // Parts between commas are used separately if each of them is clear: *Nej, en kaffe*.
     const isEach = heard.length > 1 && (heard.every(isClear) || (heard.some(isClear) && asksAtLast(heard)));
     return isEach && heard.some(({ intent }) => intent !== NONE) ? heard : [whole];
   });
 }
 
-/** Whether something is said first and something asked last: *Här tack, finns det plats?* */
+/** Tells whether only the last part is a question: *Här tack, finns det plats?* */
 function asksAtLast(heard: readonly Heard[]): boolean {
   return heard.every(({ isQuestion }, place) => isQuestion === (place === heard.length - 1));
 }
 
-/** A sentence in what commas part, a few at most. */
+/** Splits a sentence at commas; empty if it has one part or more than {@link MOST_CLAUSES}. */
 function partsOf({ commaParts: parts }: Utterance): readonly Utterance[] {
   return parts.length > 1 && parts.length <= MOST_CLAUSES ? parts : [];
 }

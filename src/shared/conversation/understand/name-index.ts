@@ -9,30 +9,30 @@ import { isSmall } from './own-language.ts';
 import type { Token } from './tokens.ts';
 import type { WordBook } from './word-book.ts';
 
-/** Minimum letters of a word that is found with one slip, and with two. */
+/** Minimum word length for one typo, and for two. */
 const LETTERS_FOR_ONE = 5;
 const LETTERS_FOR_TWO = 9;
-/** Cost of a forgotten ring: the only slip in a name of {@link FEWEST_LETTERS} (*agg*, *tva*). */
+/** Cost of a missing diacritic: the only typo allowed in a name of {@link FEWEST_LETTERS} letters (*agg*, *tva*). */
 const RING = 0.5;
 const FEWEST_LETTERS = 3;
-/** Maximum slips in a name of several words. */
+/** Maximum cost of typos in a name of several words. */
 const MOST_SLIPS = 1.5;
 /** Maximum number of words whose nearest names are cached. */
 const MOST_CACHED = 5_000;
-/** Articles that no Swedish word looks like. */
+/** Articles that do not look like Swedish words. */
 const OWN_ARTICLES = wordsOf({ english: 'a the', dutch: 'een', german: 'ein eine einen das' });
 /** Regular endings of a noun: *kaffet*, *bullen*, *kakan*. */
 const ENDINGS = ['n', 'en', 't', 'et', 'na', 'r', 'ar', 'er', 'or', 'arna', 'erna', 'orna', 's'];
 
-/** A name, and whether items of two slots have it. */
+/** A name, marked if items of two slots share it. */
 export type FoundName = Name & Pick<FoundSlot, 'isEither'>;
 
-/** Knowledge of words by which a slip is told from a word of its own. */
+/** Word knowledge that separates typos from correct words. */
 export type SlotWords = Pick<WordBook, 'entryFor' | 'isElse' | 'isRight'>;
 
 /** Finds the items of a scenario by their names: as written, inflected, misspelt, or in the learner's own language. */
 export class NameIndex {
-  /** Every word of a name. */
+  /** All words that occur in names. */
   readonly words: ReadonlySet<string>;
   readonly #byFirst: ReadonlyMap<string, readonly Name[]>;
   readonly #several: readonly Name[];
@@ -45,8 +45,8 @@ export class NameIndex {
   readonly #book: SlotWords | undefined;
 
   /**
-   * @param ordinary words of the scenario's lines: they are themselves, and no slip for a name (*gillar*, *grilla*)
-   * @param book Swedish of words in the learners' own languages, where it is certain
+   * @param ordinary words of the scenario's lines: correct words, not typos of a name (*gillar*, *grilla*)
+   * @param book Swedish translations of words in the learner languages, where unambiguous
    */
   constructor(slots: Scenario['slots'], ordinary: ReadonlySet<string>, book: SlotWords | undefined) {
     const names = namesIn(slots);
@@ -62,7 +62,7 @@ export class NameIndex {
     this.#nearestShort = nearestWordOf(single.filter((word) => word.length === FEWEST_LETTERS));
   }
 
-  /** The longest name that begins at a word. */
+  /** Returns the longest name that begins at a word. */
   exact(tokens: readonly Token[], from: number): Name | undefined {
     const names = this.#startingWith(tokens[from]?.text).filter((name) =>
       name.words.every((word, place) => tokens[from + place]?.text === word),
@@ -73,7 +73,7 @@ export class NameIndex {
     return isOwn ? (names.find(({ isSwedish }) => !isSwedish) ?? first) : first;
   }
 
-  /** A Swedish name of one word with an ending. */
+  /** Returns the Swedish one-word name of which the text is an inflected form. */
   inflected(text: string): Name | undefined {
     for (const ending of ENDINGS) {
       if (text.length < ending.length + 3 || !text.endsWith(ending)) continue;
@@ -83,7 +83,7 @@ export class NameIndex {
     return undefined;
   }
 
-  /** The same name of a slot that is asked for, where one has it: *på fredag* a date of delivery, or of a meeting. */
+  /** Returns the same name in an asked slot if there is one: *på fredag* is a delivery date or a meeting date. */
   inAskedSlot(asked: readonly string[], name: Name | undefined): FoundName | undefined {
     if (!name || asked.length === 0 || asked.includes(name.slot)) return name;
     const isSame = ({ slot, words }: Name) =>
@@ -92,13 +92,13 @@ export class NameIndex {
     return other ? { ...other, isEither: true } : name;
   }
 
-  /** A name of several words, each with a slip or none. */
+  /** Returns a name of several words of which each may have a typo. */
   misspeltSeveral(tokens: readonly Token[], from: number): FoundSlot | undefined {
     const name = this.#several.find(({ words }) => slipsFor(words, tokens, from) <= MOST_SLIPS);
     return name && found(name, from, name.words.length);
   }
 
-  /** A name of one word with slips, unless it is a word of its own. */
+  /** Returns a one-word name written with typos, unless the text is a correct word itself. */
   misspelt(
     text: string,
     from: number,
@@ -108,12 +108,12 @@ export class NameIndex {
     const isItself = FREQUENT.has(text) || this.#ordinary.has(text);
     const name = this.inAskedSlot(asked, isItself ? undefined : this.#nearest(text));
     const meant = name?.words[0] ?? '';
-    // *Te klein* is small, and no slip for *klänning*; in a Swedish line it may be a slip all the same.
+    // *Te klein* is Dutch for too small, not a typo of *klänning*; in a Swedish line it may still be a typo.
     const isElse = language && name && this.#book?.isElse(text, meant);
     return isElse || this.#book?.isRight(text, meant) ? undefined : name && found(name, from, 1);
   }
 
-  /** A thing that is named in the learner's own language by another name than it has here: *a bun*. */
+  /** Returns an item named in the learner's language by a name that is not in the scenario: *a bun*. */
   translated(text: string, from: number, language: Language | null): FoundSlot | undefined {
     const entry = language && !isSmall(text, language) ? this.#book?.entryFor(text, language) : null;
     const name = entry ? (this.#byWordId.get(entry.id) ?? this.#swedishWord(entry.swedish)) : undefined;
@@ -149,7 +149,10 @@ function namesIn(slots: Scenario['slots']): Name[] {
   );
 }
 
-/** Longer names first; of the same length Swedish ones first, whatever the word means elsewhere: *saft* is no *Saft*. */
+/**
+ * Groups names by first word: longer names first, then Swedish ones, whatever the word means in another language (*saft*,
+ * German *Saft*).
+ */
 function byFirstWord(names: readonly Name[]): Map<string, Name[]> {
   const byFirst = new Map<string, Name[]>();
   for (const name of names) {
@@ -182,7 +185,7 @@ function byWordId(slots: Scenario['slots']): Map<string, Pick<Name, 'slot' | 'va
   );
 }
 
-/** Maximum slips in a word. */
+/** Maximum number of typos allowed in a word of this length. */
 function slipsIn({ length }: string): number {
   if (length >= LETTERS_FOR_TWO) return 2;
   if (length >= LETTERS_FOR_ONE) return 1;
@@ -190,8 +193,8 @@ function slipsIn({ length }: string): number {
 }
 
 /**
- * Counts the slips in what is said from here on, for these words; more than {@link MOST_SLIPS} where it is not them. It runs
- * for some hundred names at every word of a line, so it allocates nothing.
+ * Sums the cost of typos if the tokens from here on are meant to be these words; more than {@link MOST_SLIPS} if they are
+ * not. Runs for some hundred names at every word of a line, so it allocates nothing.
  */
 function slipsFor(words: readonly string[], tokens: readonly Token[], from: number): number {
   let slips = 0;

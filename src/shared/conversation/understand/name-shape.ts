@@ -1,20 +1,20 @@
 import { withoutMarks } from '../../letters.ts';
 import type { Token } from './tokens.ts';
 
-/** Rows of keyboards, on which fingers run when nothing is meant. */
+/** Keyboard rows, used to detect random typing. */
 const ROWS = ['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm'];
-/** Share of a word's letters in such runs from which on the word is no name. */
+/** Share of letters in keyboard runs from which a word is rejected as a name. */
 const MOSTLY = 0.5;
-/** Letters of the shortest run that counts: *Bert* has three side by side. */
+/** Minimum length of a keyboard run that counts: *Bert* has three adjacent keys. */
 const RUN = 4;
-/** Words that fill a place and mean nothing. */
+/** Placeholder words without meaning. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set(
   'lorem ipsum dolor amet foo bar baz foobar test testing xyz xyzzy bla blah blabla blubb dummy'.split(' '),
 );
-/** Longer names of one word are rare. */
+/** Maximum length of a one-word name. */
 const MOST_LETTERS = 20;
 
-/** Whether a word could be a name: it can be pronounced, and is neither a run over the keyboard nor a placeholder. */
+/** Tells whether a word may be a name: it is pronounceable, no keyboard run and no placeholder. */
 export function isNameLike(word: string): boolean {
   if (GIVEN_NAMES.has(word)) return true;
   const plain = withoutMarks(word.toLowerCase()).replace(/['-]/g, '');
@@ -25,7 +25,7 @@ export function isNameLike(word: string): boolean {
   return isSayable && !isOfRow(plain) && lettersInRuns(plain) < MOSTLY * plain.length;
 }
 
-/** Letters of a word that stand side by side on a keyboard, in runs of three and more. */
+/** Counts the letters of a word that are in keyboard runs of at least {@link RUN} letters. */
 function lettersInRuns(word: string): number {
   let letters = 0;
   for (let from = 0; from < word.length; ) {
@@ -42,12 +42,12 @@ function isOfRow(run: string): boolean {
   return ROWS.some((row) => row.includes(run) || row.includes(back));
 }
 
-/** Whether a word is surely one of a name: a name that many have, or written as one and nothing else. */
+/** Tells whether a word is certainly part of a name: a common name, or a capitalised word that looks like one. */
 export function isSurelyName({ text, written }: Pick<Token, 'text' | 'written'>): boolean {
   return GIVEN_NAMES.has(text) || (/^\p{Lu}/u.test(written) && isNameLike(text));
 }
 
-/** Whether words that stand alone are a name: no beginning tells it, so each is known as one or is written with a capital. */
+/** Tells whether words without an introduction are a name: each is a common name or capitalised. */
 export function isNameAlone(tokens: readonly Pick<Token, 'text' | 'written'>[]): boolean {
   const [first] = tokens;
   return (
@@ -57,7 +57,7 @@ export function isNameAlone(tokens: readonly Pick<Token, 'text' | 'written'>[]):
   );
 }
 
-/** First names, surnames and short particles of names, in small letters, by which a bare name is told from any other word. */
+/** First names and common surnames in lower case, used to recognise a name without an introduction. */
 export const GIVEN_NAMES: ReadonlySet<string> = new Set(
   // Sweden and its neighbours
   (
@@ -145,7 +145,7 @@ export const GIVEN_NAMES: ReadonlySet<string> = new Set(
     'reza ricardo riku roberto rosa roya rustam sabina sahar said salim salma salman samira sana sanjay santiago sergei sergio shirin ' +
     'silvana siva slavko sofija soraya stanislaw sunita svetlana tariq tatiana tatjana teresa thanh tomasz tuan umar usman vesna ' +
     'vladimir wei xin yasin yasmin yasmina yuki yuri yusuf zahra zainab zara zeynep zlatan zofia ' +
-    // Surnames that many have
+    // Common surnames
     'andersson johansson karlsson nilsson eriksson larsson olsson persson svensson gustafsson pettersson jonsson jansson hansson ' +
     'bengtsson jönsson lindberg jakobsson magnusson lindström lindqvist lindgren berg axelsson bergström lundberg lind lundgren ' +
     'smith jones williams brown davies evans wilson johnson robinson wright thompson walker hughes edwards miller davis garcia ' +
@@ -155,7 +155,7 @@ export const GIVEN_NAMES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Stand within names: *Lotte de Vries*. */
+/** Particles inside names: *Lotte de Vries*. */
 export const NAME_PARTICLES: ReadonlySet<string> = new Set(
   'de den der van von af la le el al da di dos ten ter te zu'.split(' '),
 );

@@ -12,16 +12,16 @@ import { type Token, tokensOf } from './tokens.ts';
 import { NONE } from './training-lines.ts';
 import type { Utterance } from './utterance.ts';
 
-/** Words of so many letters may have a slip where they lead to a name: *jag hetre Anna*. */
+/** Minimum length of an introduction word that may have a typo: *jag hetre Anna*. */
 const LETTERS_OF_LEADS = 4;
-/** Verbs before whose subject a name may stand: *Anna heter jag*. */
+/** Verbs that may follow a name, before their subject: *Anna heter jag*. */
 const NAMING: ReadonlySet<string> = new Set(['heter', 'kallas']);
-/** How beginners say those verbs: *jag heta Tom*. */
+/** Wrong forms of those verbs used by beginners: *jag heta Tom*. */
 const INFINITIVES: ReadonlyMap<string, string> = new Map([['heter', 'heta']]);
-/** Words of a name. */
+/** Maximum number of words in a name. */
 export const LONGEST_NAME = 3;
 
-/** Makes what finds the name that a scenario's leads stand with, from one word of a line on. */
+/** Creates a function that finds, from a token on, a name introduced by one of the scenario's leads. */
 export function nameFinder(
   slots: Scenario['slots'],
 ): (tokens: readonly Token[], from: number) => FoundSlot | undefined {
@@ -35,7 +35,7 @@ export function nameFinder(
 
   return (tokens, from) => nameAfter(tokens, from) ?? nameBefore(tokens, from);
 
-  /** A name at the beginning of a clause, with what else leads to it turned round: *Anna heter jag*. */
+  /** Returns a name at the beginning of a clause with the introduction after it: *Anna heter jag*. */
   function nameBefore(tokens: readonly Token[], from: number): FoundSlot | undefined {
     if (from > 0 && !tokens[from]?.isApart) return undefined;
     for (let end = from + 1; end <= endOfName(tokens, from); end += 1) {
@@ -60,7 +60,7 @@ export function nameFinder(
   }
 }
 
-/** Whether a word is this one of what leads to a name, without its rings or with a slip. */
+/** Tells whether a token is this word of an introduction, allowing missing diacritics or a typo. */
 function isSaid(word: string, token: Token | undefined): boolean {
   if (token === undefined) return false;
   const isNear = word.length >= LETTERS_OF_LEADS && lettersApart(token.text, word, 1) <= 1;
@@ -68,7 +68,7 @@ function isSaid(word: string, token: Token | undefined): boolean {
   return token.text === word || withoutRings(word) === token.text || isNear || isInfinitive;
 }
 
-/** Where the name ends that begins here; there itself where none does. */
+/** Returns the end index of the name that begins at `start`; `start` itself if there is no name. */
 export function endOfName(tokens: readonly Token[], start: number): number {
   let end = start;
   while (end < start + LONGEST_NAME && isOfName(tokens[end]) && !(end > start && tokens[end]?.isApart))
@@ -76,7 +76,7 @@ export function endOfName(tokens: readonly Token[], start: number): number {
   return end;
 }
 
-/** A name as it is written, each word with a capital. */
+/** Returns the words of a name as written, each capitalised. */
 export function nameOf(tokens: readonly Token[], start: number, end: number): string {
   const words = tokens.slice(start, end).map(({ written: as }) => as.charAt(0).toUpperCase() + as.slice(1));
   return words.join(' ');
@@ -92,11 +92,11 @@ function isOfName(token: Token | undefined): boolean {
   );
 }
 
-/** Surer than this, a line is no bare name. */
+/** Confidence in another intent above which a line is not a bare name. */
 const CERTAIN = 0.6;
-/** Surer than this, who says their name says something else with it. */
+/** Confidence in another intent above which a sentence with a name also says something else. */
 const SURELY_ELSE = 0.8;
-/** Words with which one says one's name, and much else: *ik ben Pieter*, *ik ben moe*. */
+/** Words that introduce a name, among other uses: *ik ben Pieter*, *ik ben moe*. */
 const I_AM = anyOf({
   swedish: '(?:jag|det) är',
   english: "i am|i['’]?m",
@@ -110,12 +110,12 @@ const HELLO = anyOf({
   german: 'hallo',
 });
 const BEFORE_HELLO = anyOf({ swedish: 'ja|jo|och|okej', english: '', dutch: '', german: '' });
-/** Opens a line that says a bare name. */
+/** Matches the beginning of a line that gives a bare name. */
 const BEFORE_NAME = new RegExp(String.raw`^(?:(?:${HELLO}|${BEFORE_HELLO})\b[\s,!.]*)*${I_AM}\s+`, 'iu');
 
 /**
- * The name of a line that is nothing but that, *Lotte de Vries*, or that begins with one where one introduces oneself,
- * *Anna, och du?*; null for others.
+ * Returns the name in a line that is only a name (*Lotte de Vries*) or that begins with one as the answer to an
+ * introduction (*Anna, och du?*); null for other lines.
  */
 export function bareName(
   utterance: Utterance,
@@ -124,16 +124,16 @@ export function bareName(
   heard: readonly Heard[],
 ): string | null {
   const rest = utterance.slice(BEFORE_NAME.exec(utterance.text)?.[0].length ?? 0);
-  // *Hi! I'm Tom* greets in a sentence of its own.
+  // *Hi! I'm Tom* has a sentence of its own for the greeting.
   const others = rest === utterance ? heard : heard.filter(({ intent }) => intent !== 'greet');
   const { tokens } = rest;
   const name = tokens.slice(0, endOfBareName(tokens, slot, scenario, others));
-  // After *jag är* a name is expected; without it a word has to be known as one, or to be written as one.
+  // After *jag är* a name is expected; without it, each word must be a common name or capitalised.
   const isName = rest === utterance ? isNameAlone(name) : name.every(({ text }) => isNameLike(text));
   return isName && name.length > 0 ? nameOf(name, 0, name.length) : null;
 }
 
-/** Verbs of the learners' languages that are part of no name: *Im Badezimmer ist Schimmel*. */
+/** Verbs of the learner languages that are never part of a name: *Im Badezimmer ist Schimmel*. */
 const VERBS = wordsOf({
   english: 'is are was has have',
   dutch: 'is zijn was heeft heb',
@@ -162,17 +162,17 @@ function endOfBareName(
 
 /** Words that may follow a name: *Jag är Thomas från Tyskland*. */
 const FROM = wordsOf({ swedish: 'från och', english: 'from and', dutch: 'uit en', german: 'aus und' });
-/** Leads to a name within a sentence. */
+/** Matches an introduction inside a sentence. */
 const IS = new RegExp(String.raw`^(?:.*?[\s,!.])?${I_AM}\s+(?=\p{L})`, 'iu');
-/** Last words of what leads to a name. */
+/** Last words of an introduction. */
 const IS_WORDS = wordsOf({ swedish: 'är ar heter', english: "am i'm im", dutch: 'ben', german: 'bin' });
-/** A greeting before nothing but a name, *hej, Tom*. */
+/** Matches a greeting followed only by a name: *hej, Tom*. */
 const GREETING = new RegExp(String.raw`^(?:${HELLO}|hallå),?\s+(?=\p{L}+(?:\s\p{L}+)?[.!]*$)`, 'iu');
 
 /**
- * The name with which one introduces oneself beside other things: *Hoi, ik ben Pieter, leuk je te ontmoeten*. It has a
- * capital and is no word of any language, or stands alone after a greeting and is not the name of who is greeted; null where
- * there is none.
+ * Returns the name given in a line with other content: *Hoi, ik ben Pieter, leuk je te ontmoeten*. The name is capitalised
+ * and not a word of any language, or stands alone after a greeting and is not the addressed person's. Null if there is
+ * none.
  */
 export function introducedName(
   utterance: Utterance,
@@ -196,7 +196,7 @@ export function introducedName(
   return null;
 }
 
-/** Says a name in a whole sentence. */
+/** Matches a whole sentence that gives a name. */
 const INTRODUCTION = new RegExp(
   String.raw`^(?:${HELLO} )*${anyOf({
     swedish: 'jag heter|mitt namn är',
@@ -207,20 +207,20 @@ const INTRODUCTION = new RegExp(
   'u',
 );
 
-/** Whether somebody says their name in a sentence of which nothing else is understood. */
+/** Tells whether a sentence gives a name and nothing else in it was understood. */
 export function isIntroduction({ tokens, slots, confidence }: Heard): boolean {
   const line = tokens.map(({ text }) => text).join(' ');
   return slots.length === 0 && confidence < SURELY_ELSE && INTRODUCTION.test(line);
 }
 
-/** The name that lines of an intent bring: *jag är {name}*. */
+/** Returns the name slot that the lines of an intent fill: *jag är {name}*. */
 export function nameSlotOf({ slots }: Scenario, { lines }: Intent): string | undefined {
   return Object.keys(slots).find(
     (slot) => slots[slot]?.kind === 'name' && lines.some((line) => line.includes(`{${slot}}`)),
   );
 }
 
-/** The first words of a sentence that no line of the scenario has: a name, where one is told. */
+/** Returns the first words of a sentence that no line of the scenario has: the name, where a name is given. */
 export function strangeWords(tokens: readonly Token[], recogniser: Recogniser): string {
   const isStrange = (token: Token, index: number) =>
     /^\p{L}[\p{L}'-]+$/u.test(token.text) &&

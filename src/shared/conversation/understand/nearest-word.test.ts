@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seededRandom } from '../../chance.ts';
 import { lettersApart, nearestWordOf } from './nearest-word.ts';
 
-/** All words looked at, one after the other. */
+/** Reference implementation: compares all words one by one. */
 function plainly(words: readonly string[], word: string, most: number): string | undefined {
   let best: string | undefined;
   let least = most + 0.1;

@@ -1,8 +1,8 @@
 /**
- * How far two words are apart in beginners' slips: Damerau-Levenshtein distance (optimal string alignment), in which
- * å for a, ä for a or e, ö for o and a letter doubled or not (of k: *ck*) cost half. Words that begin and end otherwise are no slips of each
- * other, and far apart.
- * @param most beyond it the answer is Infinity
+ * Distance between two words in beginners' typos: Damerau-Levenshtein distance (optimal string alignment) in which å for a,
+ * ä for a or e, ö for o and a doubled or undoubled letter (for k: *ck*) cost half. Words that differ at both the beginning
+ * and the end are no typos of each other and count as far apart.
+ * @param most maximum distance; larger ones return Infinity
  */
 export function lettersApart(a: string, b: string, most = 3): number {
   if (Math.abs(a.length - b.length) > Math.ceil(most)) return Infinity;
@@ -35,19 +35,19 @@ export function lettersApart(a: string, b: string, most = 3): number {
   return distance > most ? Infinity : distance;
 }
 
-/** A k is doubled by a c before it. */
+/** Character codes: c before k doubles it. */
 const C = 99;
 const K = 107;
-/** Longer words are no slips of each other. */
+/** Maximum word length; longer words are not compared. */
 const LONGEST = 64;
-/** Three rows of the table, used again for every pair: a line with an unknown word is held against thousands. */
+/** Three rows of the distance table, reused for every pair: an unknown word is compared with thousands of words. */
 const ROWS: [Float64Array, Float64Array, Float64Array] = [
   new Float64Array(LONGEST),
   new Float64Array(LONGEST),
   new Float64Array(LONGEST),
 ];
 
-/** Pairs of letters that beginners take for each other, by their codes. */
+/** Pairs of letters that beginners confuse, by character codes. */
 const NEAR = new Set(
   ['åa', 'äa', 'äe', 'öo', 'åo', 'aå', 'aä', 'eä', 'oö', 'oå', 'åä', 'äå'].map(
     (pair) => pair.charCodeAt(0) * 65_536 + pair.charCodeAt(1),
@@ -56,31 +56,31 @@ const NEAR = new Set(
 
 function substitution(x: number, y: number): number {
   if (x === y) return 0;
-  // Both in ASCII and different: never near but for a, e and o, which want a ring or dots on the other side.
+  // Two different ASCII letters are never near: every near pair has a letter with a diacritic.
   if (x < 128 && y < 128) return 1;
   return NEAR.has(x * 65_536 + y) ? 0.5 : 1;
 }
 
-/** Letters that may be a slip for each other at half the cost count as one here. */
+/** Letters that cost half when confused; they count as one letter in the bit set. */
 const NEAR_LETTERS = /[åäeoö]/g;
-/** Bits of a set of letters; others than a to z share the last ones. */
+/** Number of bits in a set of letters; letters other than a to z share the last ones. */
 const BITS = 31;
 
-/** A word, as far as it takes to know that another is far from it. */
+/** Properties of a word that exclude distant words cheaply. */
 interface Shape {
   readonly word: string;
-  /** Its place among all words. */
+  /** Index in the list of words. */
   readonly place: number;
   readonly first: string;
-  /** Which letters it has. A c is left out: before a k it is half a slip. */
+  /** Bit set of its letters. The letter c is left out: before k it costs half. */
   readonly letters: number;
 }
 
 /**
- * Finds the nearest of many words. It looks only at those of about the same length that begin or end alike and have nearly
- * the same letters, as no others are near: what is found is the same as if all were looked at.
- * @param words of two letters and more, in the order in which one of several as near is preferred
- * @returns finds the nearest word by {@link lettersApart}, at most so far away
+ * Creates a search for the nearest of many words. It compares only words of similar length that begin or end alike and have
+ * nearly the same letters, so the result is the same as comparing all.
+ * @param words of at least two letters, ordered by preference among equally near ones
+ * @returns function that finds the nearest word by {@link lettersApart}, up to a maximum distance
  */
 export function nearestWordOf(words: Iterable<string>): (word: string, most: number) => string | undefined {
   const byEnds = new Map<string, Shape[]>();
@@ -100,7 +100,7 @@ export function nearestWordOf(words: Iterable<string>): (word: string, most: num
     const folded = word.replace(NEAR_LETTERS, 'a');
     const letters = lettersOf(folded);
     const [first, last] = [folded.charAt(0), folded.charAt(folded.length - 1)];
-    // A letter for another changes two of the set, one more or less changes one.
+    // A replaced letter changes two bits of the set, an inserted or deleted letter changes one.
     const mostOthers = 2 * Math.floor(most);
     let best: Shape | undefined;
     let least = Infinity;
@@ -130,14 +130,14 @@ function lettersOf(folded: string): number {
   return letters;
 }
 
-/** How many bits are set. */
+/** Counts the bits that are set. */
 function bitsOf(set: number): number {
   let bits = 0;
   for (let rest = set; rest !== 0; rest &= rest - 1) bits += 1;
   return bits;
 }
 
-/** Puts right what is a slip for one known word; each is worked out once. */
+/** Creates a function that replaces a typo of exactly one known word by that word; results are cached. */
 export function repairer(known: ReadonlySet<string>): (word: string) => string {
   const done = new Map<string, string>();
   const nearest = nearestWordOf([...known].filter((word) => word.length >= 3));

@@ -12,7 +12,7 @@ const ONES = [
 ]; // biome-ignore format: a table
 const TENS = ['', '', 'tjugo', 'trettio', 'fyrtio', 'femtio', 'sextio', 'sjuttio', 'åttio', 'nittio'];
 
-/** Numbers in words by how they are written in one word, 0 to 99, and *en*. */
+/** Numbers written as one word, 0 to 99, with *en*, *hundra* and *tusen*. */
 const WORDS: ReadonlyMap<string, number> = new Map([
   ['en', 1],
   ...ONES.map((word, value): [string, number] => [word, value]),
@@ -24,7 +24,7 @@ const WORDS: ReadonlyMap<string, number> = new Map([
   ['tusen', 1_000],
 ]);
 
-/** Numbers from 1 to 20 in the languages of the learners, in their order. */
+/** Numbers from 1 to 20 in each learner language, in ascending order. */
 const OWN_NUMBERS: PerLanguage<string> = {
   english:
     'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
@@ -39,17 +39,17 @@ const OWN_WORDS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** What a word says as a number in Swedish or in a language of the learners'; null for any other. */
+/** Parses a word as a number in Swedish or in a learner language; null if it is none. */
 export function numberInAny(word: string): number | null {
   return numberOf(word) ?? OWN_WORDS.get(word) ?? null;
 }
 
-/** A number in words up to twelve, as it is written in a sentence; in figures beyond. */
+/** Formats a number as in running text: words up to twelve, digits above. */
 export function inWords(value: number): string {
   return value === 1 ? 'en' : value <= 12 ? (ONES[value] ?? String(value)) : String(value);
 }
 
-/** What a word says as a number: *7*, *sju*, *tjugotre*, *tvåhundra*; null for any other. */
+/** Parses a Swedish word or digits as a number: *7*, *sju*, *tjugotre*, *tvåhundra*; null if it is none. */
 export function numberOf(word: string): number | null {
   if (/^\d{1,7}$/.test(word)) return Number(word);
   const known = WORDS.get(word);
@@ -63,13 +63,13 @@ export function numberOf(word: string): number | null {
   return times * (unit === 'hundra' ? 100 : 1_000) + more;
 }
 
-/** A number of thousands as lines have it: *38k* as *38 000*. Any other word stays. */
+/** Expands thousands as the scenario lines write them: *38k* to *38 000*. Other words are unchanged. */
 export function inFigures(word: string): string[] {
   const [, thousands] = /^(\d+)k$/.exec(word) ?? [];
   return thousands === undefined ? [word] : [thousands, '000'];
 }
 
-/** A time of day as people say it, from the beginning of these words: how many words it takes, and *14.30*. */
+/** Parses a spoken time of day at the beginning of words. Returns the number of words used and the time as *14.30*. */
 export function timeAt(words: readonly string[]): { readonly length: number; readonly value: string } | null {
   let from = words[0] === 'klockan' || words[0] === 'kl' ? 1 : 0;
   const isTold = from > 0;
@@ -99,13 +99,13 @@ function clock(hour: number, minute: number): string {
   return `${hour % 24}.${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** More of one thing than anybody orders. */
+/** Maximum plausible count of one item in an order. Higher numbers are not read as counts. */
 const MOST_OF_ONE = 9;
-/** After these a number is a time of day. */
+/** Words after which a number is a time of day. */
 const CLOCKS: ReadonlySet<string> = new Set(['klockan', 'kl', 'halv', 'över']);
-/** Articles that are written like a number. */
+/** Articles that are also the number one. */
 const ARTICLE_OR_ONE = wordsOf({ swedish: 'en ett', english: '', dutch: 'een', german: 'ein' });
-/** Units that numbers are counted in. */
+/** Units of measurement. */
 const MEASURES = wordsOf({
   swedish:
     'år dag dagar natt nätter vecka veckor månad månader timme timmar minut minuter krona kronor kr grad grader procent',
@@ -115,7 +115,7 @@ const MEASURES = wordsOf({
     'jahr jahre jahren monat monate monaten woche wochen tag tage tagen nacht nächte nächten stunde stunden',
 });
 
-/** Months: a number before one is a day of it, and counts nothing. */
+/** Months: a number before a month is a day, not a count. */
 const MONTHS = wordsOf({
   swedish: 'januari februari mars april maj juni juli augusti september oktober november december',
   english: 'january february march april may june july august september october november december',
@@ -142,13 +142,13 @@ const CHILDREN = anyOf({
   dutch: 'kinderen',
   german: 'kinder',
 });
-/** Finds children that are counted among the persons: *vier Personen, zwei Kinder*. */
+/** Matches children that are included in the number of persons: *vier Personen, zwei Kinder*. */
 const INCLUDED = new RegExp(
   String.raw`\b${PERSONS}\b[\s,]+(?:${OF_WHICH}\s+)?[\p{L}\d]+ (?:${ARE} )?${CHILDREN}(?!\p{L})`,
   'iu',
 );
 
-/** Whether a line counts persons, and then children that are among them. */
+/** Tells whether a line gives a number of persons and then the children among them. */
 export function isIncluded({ text }: Utterance): boolean {
   return INCLUDED.test(text);
 }
@@ -160,12 +160,12 @@ const COMING = wordsOf({
   dutch: 'word bijna binnenkort',
   german: 'werde fast bald',
 });
-/** Verbs before an age that somebody turns: *han fyller snart fyrtio*. */
+/** Verbs before the age a person reaches: *han fyller snart fyrtio*. */
 const TURNS = wordsOf({ swedish: 'fyller fyllde fyllt', english: 'turns turning', dutch: '', german: '' });
-/** So many words before a number are looked at: *jag fyller snart arton*. */
+/** Maximum number of words before a number that are checked: *jag fyller snart arton*. */
 const MOST_BEFORE = 2;
 
-/** Whether a number at a word is one that will be: *jag fyller arton*, *snart arton*. */
+/** Tells whether the number at a word is a future value: *jag fyller arton*, *snart arton*. */
 function isComing(tokens: readonly Token[], from: number): boolean {
   for (let at = from; at > 0 && at > from - MOST_BEFORE && !tokens[at]?.isApart; at -= 1) {
     if (COMING.has(tokens[at - 1]?.text ?? '')) return true;
@@ -173,17 +173,19 @@ function isComing(tokens: readonly Token[], from: number): boolean {
   return false;
 }
 
-/** Whether a number at a word is somebody's age or so many of something, and no size or amount: *han fyller 40*, *40 år*. */
+/**
+ * Tells whether the number at a word is an age or has a unit, so that it is no size or amount: *han fyller 40*, *40 år*.
+ */
 export function isOfSomethingElse(tokens: readonly Token[], at: number): boolean {
   if (numberInAny(tokens[at]?.text ?? '') === null) return false;
   const before = tokens.slice(Math.max(0, at - MOST_BEFORE), at);
   return before.some(({ text }) => TURNS.has(text)) || MEASURES.has(tokens[at + 1]?.text ?? '');
 }
 
-/** A unit of so many letters is known with one of them wrong: *vekor*. */
+/** Minimum length of a unit that may have one typo: *vekor*. */
 const LONG_UNIT = 5;
 
-/** How many of what a slot holds a unit is; the unit may be one slip away. Undefined where it is none of the slot's. */
+/** Returns the factor of a unit for a slot, allowing one typo; undefined if the slot does not have the unit. */
 function timesOf(word: string, units: Readonly<Record<string, number>> = {}): number | undefined {
   if (word in units || word.length < LONG_UNIT - 1 || MEASURES.has(word)) return units[word];
   const near = Object.keys(units).find(
@@ -192,14 +194,16 @@ function timesOf(word: string, units: Readonly<Record<string, number>> = {}): nu
   return near === undefined ? undefined : units[near];
 }
 
-/** Whether the number at a word is the day of a date: *den 15*, *15 juni*, *15. Juni*; *for 2, may we sit?* is none. */
+/**
+ * Tells whether the number at a word is the day of a date: *den 15*, *15 juni*, *15. Juni*. Not so in *for 2, may we sit?*
+ */
 function isDay(tokens: readonly Token[], at: number): boolean {
   const { text = '', written = '', isApart = false } = tokens[at + 1] ?? {};
   if (MONTHS.has(text) && (!isApart || /^\p{Lu}/u.test(written))) return true;
   return tokens[at - 1]?.text === 'den' && tokens[at]?.isApart === false;
 }
 
-/** A time of day or a number that begins at a word, as what the slots of a scenario take. */
+/** Returns the time of day or number that begins at a word, in the range of a slot of the scenario. */
 export function numberAt(
   slots: Scenario['slots'],
   tokens: readonly Token[],
@@ -219,7 +223,7 @@ export function numberAt(
   for (const [slot, definition] of all) {
     if (definition.kind !== 'number') continue;
     const times = timesOf(unit, definition.units);
-    // *En vecka* is one, and *en* before any other noun an article.
+    // *En vecka* is the number one; before any other noun, *en* is an article.
     const isElse =
       times === undefined && (isArticle || (definition.units !== undefined && MEASURES.has(unit)));
     const total = value * (times ?? 1);
@@ -233,7 +237,7 @@ export function numberAt(
   return undefined;
 }
 
-/** How many are said before a word: *två kaffe*; 1 where nothing is, or more than anybody orders. */
+/** Returns the count before an item: *två kaffe*. 1 if there is none or if it exceeds {@link MOST_OF_ONE}. */
 export function manyBefore(tokens: readonly Token[], start: number): number {
   const count = numberInAny(tokens[start - 1]?.text ?? '') ?? 1;
   return tokens[start]?.isApart || count > MOST_OF_ONE ? 1 : Math.max(1, count);

@@ -15,7 +15,7 @@ it.each([
   ['de hele zomer', 'dutch'],
   ['op de derde verdieping', 'dutch'],
   ['taart?', 'dutch'],
-  // None of its small words: a word that both have, or a name.
+  // Without function words of either language: a word of both languages, or a name.
   ['metro', null],
   ['film i metro', null],
   ['ja, det smakar lecker', null],

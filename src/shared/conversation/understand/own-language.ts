@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../language.ts';
 import type { Token } from './tokens.ts';
 
-/** Small words by which a language is known, that no other of the four has (but for those that only one of them writes so). */
+/** Function words that identify a language: in none of the other three, except where only one spells them so. */
 const TELLING: Readonly<Record<Language | 'swedish', ReadonlySet<string>>> = {
   swedish: set(
     'jag och är det att ett som på av till har hade inte med för vill kan ska skulle får tack vad hur var när här där nu ' +
@@ -26,7 +26,7 @@ const TELLING: Readonly<Record<Language | 'swedish', ReadonlySet<string>>> = {
 };
 
 /**
- * Whether a word is one of the small words of a language: of what is spoken it tells nothing.
+ * Tells whether a word is a function word of a language, which says nothing about the topic.
  * @param language null for Swedish
  */
 export function isSmall(word: string, language: Language | null): boolean {
@@ -37,24 +37,24 @@ function set(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
-/** What is known of words, by which a language is told. */
+/** Word knowledge used to detect the language of a line. */
 export interface KnownWords {
-  /** Known from Swedish lines. */
+  /** Occurs in Swedish lines. */
   isSwedish(word: string): boolean;
-  /** Known from lines in that language, and from no Swedish one. */
+  /** Occurs in lines in that language and in no Swedish one. */
   isOwn(word: string, language: Language): boolean;
-  /** Surely of that language, and not Swedish. */
+  /** Certainly a word of that language and not Swedish. */
   isSurelyOwn(word: string, language: Language): boolean;
 }
 
-/** Nothing but the small words. */
+/** Detects the language by function words only. */
 const NO_OTHERS: KnownWords = { isSwedish: () => false, isOwn: () => false, isSurelyOwn: () => false };
 
 /**
- * The learner's own language in which an utterance is written, or null for Swedish and where it cannot be told: more words
- * that only it has than Swedish ones, and two fifths of all at least. One of its small words is among them, or one that is
- * surely of it. Where two languages have as many, it is the learner's: *met de bus* is Dutch, and its *bus* English, too.
- * @param own the learner's own, where it is known
+ * Detects the learner language of an utterance; null for Swedish or if uncertain. The language needs more exclusive words
+ * than Swedish, at least two fifths of all words, and among them a function word or a word that certainly belongs to it. On
+ * a tie the learner's own language wins: *met de bus* is Dutch, although *bus* is also English.
+ * @param own the learner's language, if known
  */
 export function ownLanguageOf(
   tokens: readonly Token[],

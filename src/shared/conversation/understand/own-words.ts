@@ -7,17 +7,20 @@ import type { Token } from './tokens.ts';
 import type { WordBook } from './word-book.ts';
 
 const MIN_LETTERS = 3;
-/** Words of an expression that is looked up whole: *night shift*. */
+/** Maximum number of words in an expression that is looked up as a whole: *night shift*. */
 const MAX_PHRASE_WORDS = 3;
-/** Shorter words are often written like others: *fine* is seldom *böter*. Only easy words are taken for them. */
+/**
+ * Minimum length of a word for which hard Swedish words are accepted. Shorter words are ambiguous (*fine* is rarely
+ * *böter*), so they only get easy ones.
+ */
 const LETTERS_OF_HARD_WORDS = 6;
-/** Least letters of the parts of a compound. Dutch words that are none often begin with a short noun: *gekregen*. */
+/** Minimum letters of the parts of a compound. Dutch needs more, because many words begin with a short noun: *gekregen*. */
 const MIN_FIRST_LETTERS = { dutch: 4, german: 3 };
 const MIN_LAST_LETTERS = 3;
-/** Letters that join the parts of a compound, in Dutch and in German. */
+/** Letters that join the parts of a compound in Dutch and German. */
 const LINKS = ['', 's', 'n', 'en', 'es', 'e'];
 
-/** Words that carry no meaning of their own, besides those by which a language is told. */
+/** Words without a meaning of their own, besides those that identify a language. */
 const FUNCTION_WORDS: PerLanguage<ReadonlySet<string>> = {
   english: setOf(
     'whether our their theirs his her hers its them him us who whom she out off any anything all some these those been being ' +
@@ -41,7 +44,7 @@ function setOf(words: string): ReadonlySet<string> {
 }
 
 type Change = readonly [RegExp, string];
-/** Endings of inflected forms, and how the form in the dictionary ends. Irregular forms are not undone: *stolen*. */
+/** Inflectional endings and their replacement in the dictionary form. Irregular forms are not covered: *stolen*. */
 const ENDINGS: PerLanguage<readonly Change[]> = {
   english: [
     [/ies$/, 'y'],
@@ -76,7 +79,7 @@ const UMLAUTS: readonly Change[] = [
   [/ü/, 'u'],
 ];
 
-/** The forms that a word may have in a dictionary, as it is written first. @param word in small letters */
+/** Returns the possible dictionary forms of a word, the word itself first. @param word in lower case */
 function dictionaryForms(word: string, language: Language): string[] {
   if (word.includes(' ')) return [word, ...lastChanged(word, language)];
   const plain = ENDINGS[language]
@@ -91,13 +94,13 @@ function dictionaryForms(word: string, language: Language): string[] {
   return [...new Set([word, ...plain, ...others])];
 }
 
-/** An expression with its last word in its dictionary forms: *night shifts*. */
+/** Returns an expression with each dictionary form of its last word: *night shifts*. */
 function lastChanged(phrase: string, language: Language): string[] {
   const at = phrase.lastIndexOf(' ') + 1;
   return dictionaryForms(phrase.slice(at), language).map((form) => phrase.slice(0, at) + form);
 }
 
-/** Swedish for one word or expression in whichever form it stands; empty where the word list does not have it. */
+/** Returns the Swedish translations of a word or expression in any inflected form; empty if it is not in the word list. */
 export function swedishFor(book: WordBook, phrase: string, language: Language): Line[] {
   for (const form of dictionaryForms(phrase, language)) {
     const all = book.swedishFor(form, language);
@@ -106,17 +109,20 @@ export function swedishFor(book: WordBook, phrase: string, language: Language): 
   return [];
 }
 
-/** Plurals of nouns, in which the last part of a compound may stand. */
+/** Plural endings of the last part of a compound. */
 const PLURAL: Readonly<Record<'dutch' | 'german', RegExp>> = {
   dutch: /(?:en|s)$/,
   german: /(?:e|er|n|en|s)$/,
 };
 
-/** Swedish for the two nouns of a Dutch or German compound that the word list does not have: *Nacht*, *Schicht*. */
+/**
+ * Returns the Swedish translations of the two nouns in a Dutch or German compound that is not in the word list: *Nacht*,
+ * *Schicht*.
+ */
 export function swedishForParts(book: WordBook, word: string, language: Language): Line[] {
   if (language === 'english') return [];
   const noun = (part: string) => book.swedishFor(part, language).find(({ swedish }) => isNoun(swedish));
-  // The longest last part says what the thing is.
+  // The longest last part is tried first: it names the kind of thing.
   for (let at = MIN_FIRST_LETTERS[language]; at <= word.length - MIN_LAST_LETTERS; at += 1) {
     const rest = word.slice(at);
     const forms = PLURAL[language].test(rest) ? dictionaryForms(rest, language) : [rest];
@@ -134,7 +140,7 @@ function isNoun(swedish: string): boolean {
   return /^(?:en|ett) /.test(swedish);
 }
 
-/** Expressions and words of a line with their Swedish, in order, where there is no doubt; each compound by its parts. */
+/** Returns unambiguous Swedish translations of the expressions and words in a line, in order; compounds by their parts. */
 export function swedishForWords(
   book: WordBook,
   tokens: readonly Token[],
@@ -158,7 +164,7 @@ function longestAt(
 ): { readonly length: number; readonly found: readonly Line[] } {
   for (let length = Math.min(MAX_PHRASE_WORDS, tokens.length); length > 1; length -= 1) {
     const words = tokens.slice(0, length);
-    // What begins or ends with a small word is more than the expression.
+    // Expressions do not begin or end with a function word.
     const isWhole = [words[0], words.at(-1)].every((word) => word && tells(word.text, language));
     const found = isWhole ? sureFor(book, words.map(({ text }) => text).join(' '), language) : null;
     if (found !== null && found.length > 0) return { length, found };
@@ -182,15 +188,15 @@ function swedishForToken(book: WordBook, token: Token, language: Language, easie
   return language === 'german' && !isCapital ? [] : swedishForParts(book, text, language);
 }
 
-/** Whether a word of a learner's language tells what is spoken of. @param word in small letters */
+/** Tells whether a word of a learner language is a content word. @param word in lower case */
 export function tells(word: string, language: Language): boolean {
   return !isSmall(word, language) && !FUNCTION_WORDS[language].has(word) && numberInAny(word) === null;
 }
 
-/** Forms that may be a noun or an adjective of their own, or a form of a verb: *building*, *bergen*. */
+/** Forms that may be a noun or adjective as well as a form of a verb: *building*, *bergen*. */
 const LIKE_A_VERB: Partial<PerLanguage<RegExp>> = { english: /(?:ing|ed)$/, dutch: /en$/ };
 
-/** The one word that a form can be; empty where it can be several, null where the word list has none. */
+/** Returns the only translation of a form; empty if there are several, null if the word list has none. */
 function sureFor(
   book: WordBook,
   phrase: string,

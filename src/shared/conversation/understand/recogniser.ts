@@ -15,44 +15,44 @@ import { aboutnessOf, type Topics, topicsOf } from './topic.ts';
 import { linesOf, NONE, someReadings, type TrainingLine } from './training-lines.ts';
 import type { WordBook } from './word-book.ts';
 
-/** How much likelier an expected intent is, as a power of e. */
+/** Added to the score of an expected intent, in natural logarithms: its odds rise by the factor e. */
 const BOOST = 1;
 const COMMON: ReadonlySet<string> = new Set(COMMON_INTENTS);
-/** How much less likely one is whose lines want what the sentence does not. */
+/** Subtracted from the score of an intent whose lines want a thing that the sentence denies. */
 const CONTRARY = 3;
 const QUESTION =
   /^(?:vad|vem|var|när|hur|vilken|vilket|vilka|varför|finns|har ni|har du|är det|kan man|får man)\b|\?\s*$/i;
 
-/** Words of a scenario's lines, and of those of all scenarios; without slips. */
+/** Words in the lines of a scenario and in the common lines, without the lines with typos. */
 interface Vocabulary {
   readonly all: ReadonlySet<string>;
-  /** Of Swedish lines that belong to an intent: what belongs to none is said in any language. */
+  /** Words of Swedish lines with an intent. Lines without an intent may be in any language. */
   readonly swedish: ReadonlySet<string>;
-  /** Of all Swedish lines. */
+  /** Words of all Swedish lines. */
   readonly ordinary: ReadonlySet<string>;
-  /** Of lines in the learners' own languages. */
+  /** Words of lines in each learner language. */
   readonly own: Readonly<Record<Language, ReadonlySet<string>>>;
 }
 
-/** What was learnt from a scenario's lines; it can be handed from one thread to another. */
+/** Trained model of a scenario. Structured-cloneable, so a worker thread can return it. */
 export interface Learnt {
   readonly vocabulary: Vocabulary;
-  /** Words that stand in several lines. */
+  /** Words that occur in several lines. */
   readonly usual: ReadonlySet<string>;
-  /** By their numbers. */
+  /** Features by their number. */
   readonly features: readonly string[];
-  /** Row by feature, of as many columns as there are labels. */
+  /** Weights: one row per feature, one column per label. */
   readonly weights: Float32Array;
-  /** Label by label, what its lines want and do not; of questions and of what belongs to nothing neither is known. */
+  /** Wanted and denied words by label; null for questions and for labels that are not intents of the scenario. */
   readonly sides: readonly (Sides | null)[];
   readonly topics: Topics;
 }
 
-/** Lines that are not learnt from, for measuring. */
+/** Selects lines to leave out of the training, for measurements. */
 type Skip = (label: string, line: number) => boolean;
 const NOTHING: Skip = () => false;
 
-/** Learns a scenario's intents from its lines, and from those of all scenarios, and tells them. Takes about a second. */
+/** Trains the recogniser of a scenario from its lines and the common lines. Takes about a second. */
 export function learnRecogniser(
   scenario: Scenario,
   common: CommonLines,
@@ -62,7 +62,7 @@ export function learnRecogniser(
   return recogniserOf(scenario, book, learnLines(scenario, common, skip));
 }
 
-/** Learns a scenario's intents from its lines, and from those of all scenarios. This is what takes its time. */
+/** Trains the model of a scenario from its lines and the common lines. This is the slow part of {@link learnRecogniser}. */
 export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHING): Learnt {
   const labels = labelsOf(scenario);
   const lines = linesOf(scenario, common)
@@ -70,7 +70,7 @@ export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHI
     .map((line) => ({ ...line, readings: someReadings(line.pattern) }));
   const vocabulary = vocabularyOf(lines);
   const { wordsOf } = readerOf(scenario, vocabulary);
-  /** The words of a line with places: what stands between them is read for itself. */
+  /** Words of a pattern with slots: the text between the slots is read separately. */
   const wordsOfLine = (line: string, language: Language | null): string[] =>
     line
       .split(/(\{[a-z0-9-]+\})/)
@@ -113,7 +113,7 @@ export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHI
   };
 }
 
-/** Tells the intents of a scenario by what was learnt from its lines. */
+/** Creates the recogniser of a scenario from its trained model. */
 export function recogniserOf(
   scenario: Scenario,
   book: WordBook,
@@ -147,9 +147,9 @@ export function recogniserOf(
       const chances = softmax(values);
       let best = 0;
       for (const [index, chance] of chances.entries()) if (chance > (chances[best] ?? 0)) best = index;
-      // A bare number is like nothing that is said in every situation.
+      // A bare number is never a common intent.
       const isFigure = COMMON.has(labels[best] ?? '') && !tokens.some(({ text }) => /\p{L}/u.test(text));
-      // Nor is a right word that no line has an exclamation: *kontakt* is asked for again.
+      // A correct word that is in no line is no exclamation either: *kontakt* is asked about again.
       const isOther = ({ text }: Token) => !known.has(text) && book.meaningsOf(text).length > 0;
       const isStrange = labels[best] === 'reaction' && tokens.every(isOther);
       const isNothing = isFigure || isStrange;
@@ -165,7 +165,7 @@ export function recogniserOf(
   };
 }
 
-/** The words that stand in more than one of some lines. */
+/** Returns the words that occur in more than one line. */
 function inSeveral(lines: readonly (readonly string[])[]): Set<string> {
   const seen = new Set<string>();
   const several = new Set<string>();
@@ -177,7 +177,7 @@ function inSeveral(lines: readonly (readonly string[])[]): Set<string> {
   return several;
 }
 
-/** What a scenario's lines are told apart into. */
+/** Labels of the classifier: the scenario's intents, the common intents and `none`. */
 const labelsOf = (scenario: Scenario): string[] => [
   ...scenario.intents.map(({ id }) => id),
   ...COMMON_INTENTS,
@@ -201,7 +201,10 @@ function vocabularyOf(lines: readonly TrainingLine[]): Vocabulary {
   return { all, swedish, ordinary, own };
 }
 
-/** By what the language of a line is told: the scenario's own lines first, then the word list. Names of things tell nothing. */
+/**
+ * Collects the words that identify the language of a line: the scenario's own lines first, then the word list. Item names
+ * are left out.
+ */
 function knownWordsOf(
   scenario: Scenario,
   { swedish, ordinary, own }: Vocabulary,
@@ -218,7 +221,7 @@ function knownWordsOf(
   };
 }
 
-/** The words of all Swedish names of things. */
+/** Returns the words of all Swedish item names. */
 function swedishNamesOf({ slots }: Scenario): string[] {
   return Object.values(slots).flatMap((slot) =>
     slot.kind === 'list'
@@ -229,13 +232,13 @@ function swedishNamesOf({ slots }: Scenario): string[] {
   );
 }
 
-/** How a sentence becomes words with its slots found, and which words are known. */
+/** Creates the reader that turns a sentence into words and slots, with the words it knows. */
 function readerOf(scenario: Scenario, { all, ordinary }: Vocabulary, book?: WordBook) {
   const slots = slotFinder(scenario, ordinary, book);
   const known = new Set([...all, ...slots.words]);
   const repair = repairer(known);
 
-  /** The words of a sentence, with slots for their names. */
+  /** Returns the words of a sentence, with a slot in place of each item name. */
   const wordsOf = (
     tokens: readonly Token[],
     language: Language | null,

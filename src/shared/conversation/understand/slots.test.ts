@@ -20,7 +20,7 @@ function item(id: string, swedish: string, [english = '', dutch = '', german = '
   return { id, swedish, translation: { english, dutch, german } };
 }
 
-/** By slot, what a line says of it. */
+/** Returns the values found in a line, by slot. */
 function found(line: string): Partial<Record<string, string>> {
   return Object.fromEntries(finder.find(tokensOf(line)).map(({ slot, value }) => [slot, value]));
 }

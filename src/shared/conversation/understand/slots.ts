@@ -12,25 +12,26 @@ import type { Token } from './tokens.ts';
 /** Finds slots in an utterance. */
 export interface SlotFinder {
   /**
-   * Finds slots in order; none overlap. A name of items of two slots is of the first, or of one that is asked for.
-   * @param language the learner's own that the line is in: its small words are no Swedish names (*iets te eten* is no tea)
+   * Finds slots in order, without overlaps. A name shared by two slots belongs to the asked one, else to the first.
+   * @param language learner language of the line: its function words are no Swedish names (*iets te eten* is not tea)
+   * @param asked slots that were asked for
    */
   find(tokens: readonly Token[], language?: Language | null, asked?: readonly string[]): FoundSlot[];
-  /** Every word of a name of an item. */
+  /** All words that occur in item names. */
   readonly words: ReadonlySet<string>;
 }
 
-/** Subjects after which a verb stands: *ich weiß* is no colour. */
+/** Subjects before a verb: in *ich weiß*, the verb is no colour. */
 const SUBJECTS = wordsOf({ english: 'i we you', dutch: 'ik wij we jij je', german: 'ich wir du' });
-/** Words that join to a thing what is in it or on it. */
+/** Words that add an ingredient or part to an item. */
 const WITH = wordsOf({ swedish: 'med', english: 'with', dutch: 'met', german: 'mit' });
-/** Phrase of scenarios in which things are put on: there, *passar inte* refuses no time. */
+/** Phrase in the lines of scenarios where clothes are tried on. There, *passar inte* does not reject a time. */
 const FITS_NOT = 'passar inte';
 
 /**
- * Makes the finder of a scenario. Longer names win over shorter ones, exact ones over others.
- * @param ordinary words of the scenario's lines: they are themselves, and no slip for a name (*gillar*, *grilla*)
- * @param book Swedish of words in the learners' own languages, where it is certain
+ * Creates the slot finder of a scenario. Longer names win over shorter ones, exact names over misspelt ones.
+ * @param ordinary words of the scenario's lines: correct words, not typos of a name (*gillar*, *grilla*)
+ * @param book Swedish translations of words in the learner languages, where unambiguous
  */
 export function slotFinder(
   scenario: Pick<Scenario, 'slots'> & Partial<Pick<Scenario, 'intents'>>,
@@ -50,7 +51,7 @@ export function slotFinder(
   };
 }
 
-/** One search through the words of an utterance, from left to right. */
+/** A single left-to-right search through the tokens of an utterance. */
 class Search {
   readonly #found: FoundSlot[] = [];
   readonly #slots: Scenario['slots'];
@@ -88,7 +89,7 @@ class Search {
     return this.#found;
   }
 
-  /** Finds what begins at a word. */
+  /** Returns the slot that begins at a token. */
   #at(from: number): FoundSlot | undefined {
     const tokens = this.#tokens;
     const text = tokens[from]?.text ?? '';
@@ -105,7 +106,7 @@ class Search {
     );
   }
 
-  /** Whether a word is something else than the name it looks like, and nothing else is found at it either. */
+  /** Tells whether a word only looks like the name, so that no slot begins here. */
   #isNoName(name: FoundName | undefined, from: number): boolean {
     const isOneWord = name?.words.length === 1;
     const text = this.#tokens[from]?.text ?? '';
@@ -115,14 +116,14 @@ class Search {
     return isElse || isCounted || this.#isWithAnother(from, name);
   }
 
-  /** Whether a thing only comes with the one that was just named: *kaffe med mjölk*. */
+  /** Tells whether an item only accompanies the one before it: *kaffe med mjölk*. */
   #isWithAnother(from: number, name: FoundName | undefined): boolean {
     const before = this.#found.at(-1);
     if (before === undefined || before.slot !== name?.slot || before.isNot) return false;
     return before.end === from - 1 && WITH.has(this.#tokens[from - 1]?.text ?? '');
   }
 
-  /** Takes a thing with its number and with whether it is denied. */
+  /** Stores a found item with its count and whether it is denied. */
   #take(hit: FoundSlot): void {
     const tokens = this.#tokens;
     const isItem = this.#isItem(hit);
@@ -138,7 +139,7 @@ class Search {
     return this.#slots[slot]?.kind === 'list';
   }
 
-  /** How many are wanted of what begins here, unless the number is something of its own. */
+  /** Returns the count before an item, unless the number is the value of another slot. */
   #countBefore(start: number): number {
     const isOwn = this.#found.some((each) => each.end === start && this.#isItem(each));
     return isOwn ? 1 : manyBefore(this.#tokens, start);

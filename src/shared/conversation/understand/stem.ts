@@ -1,7 +1,7 @@
 /**
- * The Swedish stemmer of the Snowball project (https://snowballstem.org/algorithms/swedish/stemmer.html), written from its
- * description: endings are taken off in three steps, within the part of a word after its first vowel and consonant, and
- * never within its first three letters.
+ * Swedish stemmer of the Snowball project (https://snowballstem.org/algorithms/swedish/stemmer.html), implemented from its
+ * description: removes endings in three steps, only after the first vowel and the consonant that follows it, and never
+ * within the first three letters.
  */
 const VOWELS = 'aeiouyäåö';
 
@@ -13,11 +13,11 @@ const ENDINGS = [
   'a', 'e',
 ]; // biome-ignore format: by length
 
-/** A single s falls after these. */
+/** Letters after which a final s is removed. */
 const BEFORE_S = /[bcdfghjklmnoprtvy]s$/;
 const DOUBLES = /(?:dd|gd|nn|dt|gt|kt|tt)$/;
 
-/** Where the part begins in which endings are sought. */
+/** Returns the index from which endings may be removed. */
 function regionOf(word: string): number {
   let index = 0;
   while (index < word.length && !VOWELS.includes(word.charAt(index))) index += 1;
@@ -25,7 +25,7 @@ function regionOf(word: string): number {
   return Math.max(3, index + 1);
 }
 
-/** The stem of a word in small letters. */
+/** Returns the stem of a word in lower case. */
 export function stem(word: string): string {
   const region = regionOf(word);
   const has = (text: string, ending: string) =>

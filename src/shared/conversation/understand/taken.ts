@@ -3,27 +3,27 @@ import { OR } from './found-slot.ts';
 import { type Heard, intentOf } from './heard.ts';
 import { NONE } from './training-lines.ts';
 
-/** Less certain than this, with no slot found, is not understood. */
+/** Minimum confidence to accept an intent without slots. */
 const LEAST_CONFIDENCE = 0.34;
-/** So certain it must be that something belongs to nothing, to answer so. */
+/** Minimum confidence in `none` to answer that the line is off topic. */
 export const SURELY_ELSEWHERE = 0.5;
-/** So certain, that what it names is not taken either. */
+/** Minimum confidence in `none` to discard the slots of the line as well. */
 const CERTAINLY_ELSEWHERE = 0.75;
-/** What has nothing to do with what was asked must be surer than what has. */
+/** Minimum confidence of an intent that the asked goal does not expect. */
 const LEAST_ASIDE = 0.42;
 /**
- * Confidence needed of a question, and of a line in the learner's own language, by how far it is about what it was taken for:
- * such lines are often about something else, and an unrelated answer is worse than none.
+ * Minimum confidence for questions and lines in a learner language, by how well their words match the intent. Such lines
+ * are often about something else, and an unrelated answer is worse than none.
  */
 const ABOUT_OTHER_WORDS = 0.92;
 const ABOUT_SOME_OTHER_WORDS = 0.78;
 const ABOUT_KNOWN_WORDS = 0.5;
-/** What is asked for is taken from a line of which it is so much, whatever the line is like. */
+/** Minimum share of a line that asked slots must fill to be accepted regardless of its intent. */
 const LEAST_TOLD = 0.5;
-/** Words with which a question is taken up. */
+/** Maximum number of words in a question that repeats the asked question. */
 const MOST_TAKEN_UP = 3;
 
-/** Intents that the goal just asked for makes likely: its own, those that bring its slots, yes and no. */
+/** Returns the intents that the asked goal makes likely: its own, those that fill its slots, yes and no. */
 export function expectedIntents(scenario: Scenario, asked: Goal | undefined): ReadonlySet<string> {
   if (!asked) return new Set();
   const isExpected = (intent: Intent) =>
@@ -37,15 +37,15 @@ export function expectedIntents(scenario: Scenario, asked: Goal | undefined): Re
 }
 
 /**
- * Whether an intent is about a slot. What others name by the way says nothing new of it: *I Spanien regnar det* nothing of
- * the weather here.
+ * Tells whether an intent is about a slot. Other intents may mention an item without answering: *I Spanien regnar det* is
+ * not about the weather here.
  */
 export function brings({ sets, lines }: Intent, slot: string): boolean {
   const place = `{${slot}}`;
   return sets?.[slot] !== undefined || lines.some((line) => line.includes(place));
 }
 
-/** Whether what was heard is sure enough, or brings enough, to be taken for what was meant. */
+/** Tells whether a sentence is certain enough, or fills enough asked slots, to be accepted. */
 export function isTaken(
   each: Heard,
   scenario: Scenario,
@@ -55,7 +55,7 @@ export function isTaken(
   const { intent, confidence, slots, tokens } = each;
   const named = slots.filter(({ isNot }) => !isNot);
   if (intent === NONE) {
-    // Who is asked how long answers *tre*, or *en vecka eller två*, and hardly anything else.
+    // Answers to *how long* are usually just *tre* or *en vecka eller två*.
     const told = named.filter(({ slot }) => asked?.slots.includes(slot));
     const words = told.reduce((sum, { start, end }) => sum + end - start, 0);
     const isTold =
@@ -69,18 +69,18 @@ export function isTaken(
   return confidence >= leastOf(intent, expected) || named.length > 0;
 }
 
-/** How sure a question or a line in the learner's own language must be, by the words it shares with its intent. */
+/** Returns the minimum confidence of a question or a line in a learner language, by the words it shares with its intent. */
 function leastByWords(scenario: Scenario, each: Heard, expected: ReadonlySet<string>): number {
   const { isQuestion, ownLanguage, aboutness } = each;
   const { words, named, telling, shared, known, usual } = aboutness;
   if (telling === 0 || (!isQuestion && ownLanguage === null)) return 0;
-  // *I would like a pancake* answers what is asked with one word that is not known.
+  // *I would like a pancake* answers the question with one unknown word.
   if (telling === 1 && !isQuestion && expected.has(each.intent)) return 0;
   const hasStrange = known < telling;
   if (ownLanguage === null) {
-    // *Vad sägs om att …?* proposes something, and asks nothing.
+    // *Vad sägs om att …?* is a proposal, not a question.
     const asks = intentOf(scenario, each)?.asks === true;
-    // A Swedish question that names items, and tells little else, is hardly about something else: *vilken kaka är mest populär?*
+    // A Swedish question that mostly names items is about those items: *vilken kaka är mest populär?*
     if (asks && named >= telling) return 0;
     const isStrange = known * 2 <= telling;
     if (shared === 0) return isStrange || (asks && hasStrange) ? ABOUT_OTHER_WORDS : ABOUT_KNOWN_WORDS;
@@ -92,7 +92,7 @@ function leastByWords(scenario: Scenario, each: Heard, expected: ReadonlySet<str
   return hasStrange && shared * 2 <= telling && !isFramed ? ABOUT_KNOWN_WORDS : 0;
 }
 
-/** Whether a question only says again what was offered: *what is "här eller ta med"?* */
+/** Tells whether a question only repeats what was offered: *what is "här eller ta med"?* */
 export function isEcho({ isQuestion, slots, tokens }: Heard, asked: Goal | undefined): boolean {
   return (
     isQuestion &&
@@ -104,7 +104,7 @@ export function isEcho({ isQuestion, slots, tokens }: Heard, asked: Goal | undef
   );
 }
 
-/** Whether a few words only take up the question before the answer to it: *a bag? No, I have one.* */
+/** Tells whether a short question only repeats the asked question before the answer to it: *a bag? No, I have one.* */
 export function isTakenUp(
   { isQuestion, intent, tokens }: Heard,
   later: readonly Heard[],
@@ -115,8 +115,8 @@ export function isTakenUp(
 }
 
 /**
- * Whether something is hardly likely to be what it is most like, a question without the form of one, what speaks of other
- * things than it names, or what is said in every situation: only its things count.
+ * Tells whether the recognised intent is unlikely: a question intent without a question, a line about other things than the
+ * named items, or a common intent. Only the slots of such a line are used.
  */
 export function isGuess(each: Heard, scenario: Scenario, expected: ReadonlySet<string>): boolean {
   const intent = intentOf(scenario, each);
@@ -125,7 +125,7 @@ export function isGuess(each: Heard, scenario: Scenario, expected: ReadonlySet<s
   return intent.asks ? !each.isQuestion : !each.slots.some(({ slot }) => brings(intent, slot));
 }
 
-/** How sure an intent must be to be taken for what was meant. */
+/** Returns the minimum confidence of an intent to be accepted. */
 function leastOf(intent: string, expected: ReadonlySet<string>): number {
   return expected.has(intent) ? LEAST_CONFIDENCE : LEAST_ASIDE;
 }

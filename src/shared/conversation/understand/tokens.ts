@@ -2,21 +2,21 @@ import type { Library } from '../../practice/library.ts';
 
 /** A word of an utterance. */
 export interface Token {
-  /** In small letters, as it is compared. */
+  /** Lower-case form for comparisons. */
   readonly text: string;
-  /** As it was written. */
+  /** Form as written. */
   readonly written: string;
   /** UTF-16 offsets in the utterance, `end` exclusive. */
   readonly start: number;
   readonly end: number;
-  /** Whether a sentence mark stands before it. */
+  /** True if a punctuation mark precedes it. */
   readonly isApart: boolean;
 }
 
-/** Matches a word: the only pattern by which text becomes tokens. */
+/** Matches a word: the only pattern that splits text into tokens. */
 export const WORD = /\d+[.:/]\d+|[\p{L}\p{M}\d]+(?:['’:-][\p{L}\p{M}\d]+)*/gu;
 
-/** The words of an utterance. Places hold for its composed form (NFC). */
+/** Splits an utterance into words. Offsets refer to its composed form (NFC). */
 export function tokensOf(utterance: string): Token[] {
   const text = utterance.normalize('NFC');
   let before = 0;
@@ -37,7 +37,7 @@ export interface KnownWord {
   readonly wordId: string;
 }
 
-/** The words of a line that can be one word of the list alone, in order. */
+/** Returns the words of a line that match exactly one entry of the word list, in order. */
 export function wordsIn({ byForm }: Pick<Library, 'byForm'>, line: string): KnownWord[] {
   return tokensOf(line).flatMap(({ text, start, end }) => {
     const [entry, ...others] = byForm.get(text) ?? [];

@@ -14,10 +14,10 @@ import { type Token, tokensOf } from './tokens.ts';
 import { NONE, type TrainingLine } from './training-lines.ts';
 import type { WordBook } from './word-book.ts';
 
-/** Words of the learners' languages that begin with the same letters are taken for forms of one. */
+/** Number of equal first letters by which two words of a learner language count as forms of one word. */
 const LETTERS_OF_ONE = 5;
 
-/** Words of lines about anything. */
+/** Words that occur in lines about any topic. */
 const GENERIC = wordsOf({
   swedish:
     'finns många hos vilken vilket vilka vem vems varför behöver brukar vår våra ert era hans hennes sina mitt nya nytt sett ' +
@@ -27,7 +27,7 @@ const GENERIC = wordsOf({
   german: 'genau eigentlich wirklich wäre wären',
 });
 
-/** By intent, the words that its lines and model answers have, as keys. */
+/** Content words in the lines and model answers of each intent, as keys. */
 export type Topics = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Collects the words of each intent, in Swedish and in the learners' languages. */
@@ -81,31 +81,31 @@ export function aboutnessOf(
   };
 }
 
-/** By what a line is compared. */
+/** Knowledge needed to compare a line with an intent. */
 export interface Knowledge {
   readonly topics: Topics;
   readonly book: WordBook;
-  /** Puts right what is a slip for a word of the scenario. */
+  /** Replaces a typo of a word of the scenario by that word. */
   repair(word: string): string;
-  /** Whether a word stands in a name of an item. */
+  /** Tells whether a word occurs in an item name. */
   isName(word: string): boolean;
 }
 
-/** Whether a word tells what a line is about. */
+/** Tells whether a word is a content word. */
 function isTelling(word: string, language: Language | null): boolean {
   if (GENERIC.has(word) || /^\d/.test(word) || numberInAny(word) !== null) return false;
   const isSmallInAny = isSmall(word, null) || LANGUAGES.some((each) => isSmall(word, each));
   return !isSmallInAny && (language === null || tells(word, language));
 }
 
-/** Whether a word is one of the four languages, or a name. */
+/** Tells whether a token is a word of one of the four languages, or a name. */
 function isWord({ text, written, start }: Token, book: WordBook): boolean {
   const isOfAny = LANGUAGES.some((language) => book.isOf(text, language));
-  // The first word has a capital in any case.
+  // The first word is capitalised anyway, so a capital proves nothing.
   return isOfAny || book.isSwedish(text) || GIVEN_NAMES.has(text) || (start > 0 && /^\p{Lu}/u.test(written));
 }
 
-/** A word without ending, rings and dots; of a learner's language its beginning. */
+/** Key of a word: for Swedish the stem without diacritics, for a learner language the first letters. */
 function keyOf(word: string, language: Language | null): string {
   return language === null ? withoutRings(stem(word)) : `${language} ${word.slice(0, LETTERS_OF_ONE)}`;
 }
@@ -121,18 +121,18 @@ function translatedIn(value: unknown): TranslatedLine[] {
   return 'swedish' in value && 'translation' in value ? [value as TranslatedLine, ...inner] : inner;
 }
 
-/** Confidence from which on an intent is believed although most words of the line are new. */
+/** Minimum confidence to accept an intent although most words of the line are unknown to the scenario. */
 const SURELY = 0.9;
-/** Confidence from which on an intent is believed that shares no word with the line, but only parts of words. */
+/** Minimum confidence to accept an intent that shares no whole word with the line, only parts of words. */
 const BY_PARTS = 0.8;
-/** Confidence from which on an intent is believed that shares one word with the line and not another. */
+/** Minimum confidence to accept an intent that shares one word with the line and lacks another. */
 const BESIDE_NEW = 0.5;
-/** New words that make a line one about something else, where they are half of its words. */
+/** Number of unknown words from which a line is off topic, if they are half of its words. */
 const MOST_NEW = 2;
 
 /**
- * Whether a sentence says something in this scenario. The recogniser always finds the likeliest intent, for letters struck
- * at random as well: a sentence counts only where its words are words, and enough of them are said here.
+ * Tells whether a sentence makes sense in this scenario. The recogniser always returns the likeliest intent, even for
+ * random letters: a sentence is accepted only if its words exist and enough of them occur in the scenario.
  */
 export function isIntelligible({ slots, intent, confidence, ownLanguage, aboutness }: Heard): boolean {
   const { words, named, telling, shared, known, foreign, usual } = aboutness;
@@ -140,7 +140,7 @@ export function isIntelligible({ slots, intent, confidence, ownLanguage, aboutne
   if (shared > 0 && confidence >= SURELY) return true;
   if (foreign > 0 && 2 * foreign >= words) return false;
   const isFramed = intent !== NONE && 2 * usual >= words;
-  // In Swedish what stands around the new words is worth more: hardly anybody chats in it about something else.
+  // In Swedish, the words around the unknown ones count more: learners hardly ever go off topic in Swedish.
   if (isFramed && ownLanguage === null && confidence >= BESIDE_NEW) return true;
   if (intent !== NONE && slots.length > 0 && confidence >= BY_PARTS) return true;
   if (fresh >= MOST_NEW && 2 * fresh >= named + telling) return false;

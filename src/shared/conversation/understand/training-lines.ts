@@ -3,22 +3,22 @@ import { LANGUAGES, type Language } from '../../language.ts';
 import type { CommonLines } from '../contract/common-lines.ts';
 import type { Scenario } from '../contract/scenario.ts';
 
-/** What belongs to no intent. */
+/** Label of lines that match no intent. */
 export const NONE = 'none';
-/** Readings of one line that are learnt from. */
+/** Maximum number of readings per pattern used for training. */
 const READINGS_OF_A_LINE = 24;
 
-/** A line to learn from, and where it stands. */
+/** Training pattern with its label and language. */
 export interface TrainingLine {
   readonly label: string;
   readonly pattern: string;
-  /** Its number among all of its label. */
+  /** Index among the patterns of its label. */
   readonly index: number;
-  /** Null for right Swedish. */
+  /** Learner language of the line, `slip` for Swedish with mistakes, null for correct Swedish. */
   readonly language: Language | 'slip' | null;
 }
 
-/** All lines of a scenario and of what is said everywhere, numbered by what they mean. */
+/** Returns all patterns of a scenario and of the common lines, numbered per label. */
 export function linesOf(scenario: Scenario, common: CommonLines): TrainingLine[] {
   const numbered = (label: string, lines: readonly Omit<TrainingLine, 'label' | 'index'>[]) =>
     lines.map((line, index) => ({ label, index, ...line }));
@@ -37,7 +37,7 @@ export function linesOf(scenario: Scenario, common: CommonLines): TrainingLine[]
   ];
 }
 
-/** Readings of a line, so many at most, from all over the list. */
+/** Returns readings of a pattern, at most {@link READINGS_OF_A_LINE}, spread over all of them. */
 export function someReadings(pattern: string): string[] {
   const all = writtenReadings(pattern);
   const count = Math.min(all.length, READINGS_OF_A_LINE);

@@ -7,11 +7,11 @@ const COMMA = /,\s+/g;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
- * A line, or a part of one, that is parsed once. It is made where a line enters the engine and handed on, so that no rule
- * parses it again. Every property is computed on first use.
+ * A line or a part of one, parsed once where it enters the engine and passed on, so that no rule parses it again. Every
+ * property is computed on first use.
  */
 export class Utterance {
-  /** Composed form (NFC). The offsets of tokens refer to it. */
+  /** Text in composed form (NFC). Token offsets refer to it. */
   readonly text: string;
   #tokens: readonly Token[] | undefined;
   #normalised: string | undefined;
@@ -24,12 +24,12 @@ export class Utterance {
     this.#tokens = tokens;
   }
 
-  /** Parses a line; an utterance is returned as it is. */
+  /** Parses a line; returns an utterance unchanged. */
   static of(line: string | Utterance): Utterance {
     return typeof line === 'string' ? new Utterance(line.normalize('NFC')) : line;
   }
 
-  /** Joins tokens in small letters without their marks: *Och en bulle* from *Hej! Och en bulle, tack*. */
+  /** Joins tokens in lower case without punctuation: *Och en bulle* from *Hej! Och en bulle, tack*. */
   static ofTokens(tokens: readonly Token[]): Utterance {
     let start = 0;
     const placed = tokens.map(({ text }) => {
@@ -45,13 +45,13 @@ export class Utterance {
     return this.#tokens;
   }
 
-  /** Text in small letters without sentence marks, as answers of exercises are compared. */
+  /** Text in lower case without punctuation, normalised like the answers of exercises. */
   get normalised(): string {
     this.#normalised ??= normalise(this.text);
     return this.#normalised;
   }
 
-  /** Words in small letters, joined by single spaces. */
+  /** Words in lower case, joined by single spaces. */
   get plain(): string {
     this.#plain ??= this.tokens.map(({ text }) => text).join(' ');
     return this.#plain;
@@ -76,12 +76,12 @@ export class Utterance {
     return this.dividedAt(COMMA).filter(({ text }) => LETTER_OR_DIGIT.test(text));
   }
 
-  /** Parts between the matches of a global pattern that never matches nothing. */
+  /** Parts between the matches of a pattern. @param separator global pattern that never matches an empty string */
   dividedAt(separator: RegExp): Utterance[] {
     return this.#split(separator).map(([from, to]) => this.slice(from, to));
   }
 
-  /** Part of the text by UTF-16 offsets, with the tokens that are wholly in it. */
+  /** Part of the text by UTF-16 offsets, with the tokens that are completely inside it. */
   slice(from: number, to: number = this.text.length): Utterance {
     if (from === 0 && to === this.text.length) return this;
     const inside = this.tokens.filter(({ start, end }) => start >= from && end <= to);
@@ -94,7 +94,7 @@ export class Utterance {
     return new Utterance(this.text.slice(from, to), tokens);
   }
 
-  /** Place of a run of words in small letters, by token index, `end` exclusive; null if it is not in the text. */
+  /** Token range of a sequence of lower-case words, `end` exclusive; null if it does not occur. */
   placeOf(words: readonly string[]): { readonly start: number; readonly end: number } | null {
     const start = this.tokens.findIndex((_, from) =>
       words.every((word, place) => this.tokens[from + place]?.text === word),

@@ -8,12 +8,12 @@ import type { Line } from '../contract/template.ts';
 import { anyOf } from './in-any-language.ts';
 import { stem } from './stem.ts';
 
-/** Shorter words are written alike in too many languages. */
+/** Minimum length of a word used to identify a language. Shorter words exist in too many languages. */
 const LEAST_LETTERS = 3;
-/** Of a word so many meanings are told. */
+/** Maximum number of meanings returned per word. */
 const MEANINGS = 3;
 const BETWEEN_WORDS = /[^\p{L}'’-]+/u;
-/** Finds the article or infinitive marker before a word, as in dictionaries. */
+/** Matches the article or infinitive marker before a word, as in dictionaries. */
 const OPENER = new RegExp(
   String.raw`^${anyOf({
     english: 'to|the|an?',
@@ -22,16 +22,16 @@ const OPENER = new RegExp(
   })} (?=\S)`,
 );
 
-/** The word list as conversations need it: of which language a word is, what it means, and how it is said in Swedish. */
+/** Word list index for conversations: the language of a word, its meanings, and its Swedish translations. */
 export class WordBook {
   readonly #swedish = new Set<string>();
-  /** Swedish forms without rings and dots: *for* is a slip for *för*. */
+  /** Swedish forms without diacritics: *for* may be a typo of *för*. */
   readonly #ringless = new Set<string>();
   readonly #own: PerLanguage<Set<string>> = inEachLanguage(() => new Set<string>());
   readonly #byForm = new Map<string, Word[]>();
   readonly #byMeaning: PerLanguage<Map<string, Word[]>> = inEachLanguage(() => new Map());
 
-  /** Takes up a word, with the forms and the example that it has. */
+  /** Adds a word with its forms and its example. */
   add(word: Word): void {
     const forms = 'forms' in word ? Object.values(word.forms) : [];
     for (const form of new Set([word.swedish, ...forms])) {
@@ -49,42 +49,45 @@ export class WordBook {
     }
   }
 
-  /** Whether a word is Swedish, or would be with the right rings and dots. @param word in small letters */
+  /** Tells whether a word is Swedish, also with diacritics missing. @param word in lower case */
   isSwedish(word: string): boolean {
     return this.#swedish.has(word) || this.#ringless.has(word);
   }
 
   /**
-   * Whether a word is a right one of its own, and no slip for another that it is no form of: *kontakt* is not *kontant*, and
-   * *trott* may be *trött* all the same. @param word in small letters
+   * Tells whether a word is correct and no typo of another word: *kontakt* is not *kontant*. Forms of the other word and
+   * forms without diacritics are not correct: *trott* may be *trött*. @param word in lower case
    */
   isRight(word: string, other: string): boolean {
     const isSame = stem(word) === stem(other) || withoutRings(word) === withoutRings(other);
     return !isSame && this.#byForm.has(word);
   }
 
-  /** Whether a word is known of a language of the learners'. @param word in small letters */
+  /** Tells whether a word exists in a learner language. @param word in lower case */
   isOf(word: string, language: Language): boolean {
     return word.length >= LEAST_LETTERS && this.#own[language].has(word);
   }
 
-  /** What a Swedish word or expression of the list means, in whichever form it stands; none where it is unknown. */
+  /** Returns the meanings of a Swedish word or expression in any form; empty if it is unknown. */
   meaningsOf(phrase: string): Line[] {
     return (this.#byForm.get(phrase.toLowerCase()) ?? []).map(lineOf);
   }
 
-  /** How a word of the learners' own is said in Swedish, the commonest first; none where it is unknown. */
+  /** Returns the Swedish translations of a word of a learner language, the commonest first; empty if it is unknown. */
   swedishFor(phrase: string, language: Language): Line[] {
     return this.#wordsFor(phrase, language).map(lineOf);
   }
 
-  /** The same where there is no doubt: one word alone means it, or has it for its first meaning. @param most its hardest level */
+  /**
+   * Returns the Swedish translation only if it is unambiguous: one word alone has this meaning, or has it as its first one.
+   * @param most hardest level of the word
+   */
   surelySwedishFor(phrase: string, language: Language, most: CefrLevel = 'C2'): Line | null {
     const word = this.#surely(phrase, language);
     return word && CEFR_LEVELS.indexOf(word.cefr) <= CEFR_LEVELS.indexOf(most) ? lineOf(word) : null;
   }
 
-  /** That entry of the word list. */
+  /** Returns the word list entry of that translation. */
   entryFor(word: string, language: Language): Pick<Word, 'id' | 'swedish'> | null {
     return this.#surely(word, language);
   }
@@ -96,7 +99,7 @@ export class WordBook {
     return word && others.length === 0 ? word : null;
   }
 
-  /** Whether a word of the learners' own means something else than a Swedish form: *huren* is no slip for *turen*. */
+  /** Tells whether a word of a learner language means something else than a Swedish form: *huren* is no typo of *turen*. */
   isElse(word: string, swedish: string): boolean {
     const languages = LANGUAGES.filter((language) => this.isOf(word, language));
     const meant = languages.flatMap((language) => this.#wordsFor(word, language));
@@ -116,7 +119,7 @@ export class WordBook {
   }
 }
 
-/** Opens the book with all words at once; a server does it in slices. */
+/** Builds the book from all words at once; the server builds it in slices. */
 export function openWordBook(words: Iterable<Word>): WordBook {
   const book = new WordBook();
   for (const word of words) book.add(word);
@@ -130,7 +133,7 @@ function lineOf(word: Word): Line {
   };
 }
 
-/** A meaning as it is looked up: *to rent*, *die Miete*. */
+/** Returns the lookup key of a meaning: *to rent* and *die Miete* without marker and article. */
 function keyOf(meaning: string): string {
   return withoutRemark(meaning).toLowerCase().replace(OPENER, '');
 }
