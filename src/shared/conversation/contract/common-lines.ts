@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pattern, perLanguage, sentence, text } from '../../course/text.ts';
 
-/** What people say in every situation. */
+/** Intents that exist in every scenario. */
 export const COMMON_INTENTS = [
   'yes', 'no', 'greet', 'thanks', 'goodbye', 'how-are-you', 'reaction', 'repeat', 'slower', 'stuck',
 ] as const; // biome-ignore format: a table
@@ -12,28 +12,28 @@ const commonIntent = z.strictObject({
   slips: z.array(pattern).min(2).max(20),
   own: perLanguage(z.array(pattern).min(2).max(12)),
   say: sentence(160),
-  /** Other things that it may mean, each as one says it. */
+  /** Alternative model answers for other meanings of the intent. */
   says: z.array(sentence(160)).max(12).optional(),
 });
 
-/** The bands of what all scenarios share; harder ones speak as the last of them. */
+/** Bands of the lines shared by all scenarios. Harder scenarios use the lines of the last band. */
 export const COMMON_BANDS = ['A1', 'A2', 'B1'] as const;
 
 const variants = z.record(z.enum(COMMON_BANDS), z.array(sentence(200)).min(3).max(6));
 
-/** `content/scenarios/common.json`: what all scenarios share. */
+/** Schema of `content/scenarios/common.json`: lines shared by all scenarios. */
 export const commonLines = z.strictObject({
   intents: z.array(commonIntent).length(COMMON_INTENTS.length),
-  /** Nothing to do with any situation. */
+  /** Patterns of lines that match no intent in any scenario. */
   outOfScope: z.array(pattern).min(60),
   moves: z.strictObject({
-    /** Answers to the intents that every person answers alike. */
+    /** Answers to the common intents that are the same for every person. */
     greet: variants,
     thanks: variants,
     'how-are-you': variants,
     reaction: variants,
     slower: variants,
-    /** To who asks for a word, which stands beside it. */
+    /** Reply to a learner who asks for a word; the translation is shown beside it. */
     explain: z.record(z.enum(COMMON_BANDS), z.array(sentence(200)).min(5).max(6)),
     /** Tells the Swedish word or sentence that a learner asked for, in the place `{word}`. */
     wordIs: variants,
@@ -41,25 +41,25 @@ export const commonLines = z.strictObject({
     noWord: variants,
     /** Asks whether the learner has another question. */
     moreQuestions: variants,
-    /** Not understood, for the first time. */
+    /** First reply to a line that was not understood. */
     clarify: variants,
-    /** To who wants to ask something and has not yet. */
+    /** Reply to a learner who announces a question. */
     askAway: variants,
-    /** To who wants the same as somebody, before anything was ordered. */
+    /** Reply to a learner who wants the same as another guest before anything was ordered. */
     likeWhom: variants,
     /** Said before the hint. */
     help: variants,
     /** Said before the two answers to choose from. */
     choose: variants,
-    /** After the learner's own language: how it is said stands beside it. */
+    /** Reply to a line in a learner language; its Swedish version is shown beside it. */
     led: variants,
-    /** To who takes leave before all is done. */
+    /** Reply to a learner who says goodbye while goals are open. */
     stay: variants,
-    /** To who says what they do not want. */
+    /** Reply to a learner who only says what they do not want. */
     notThat: variants,
-    /** The person goes on although nothing came. */
+    /** Said when a goal is passed over because no answer came. */
     moveOn: variants,
-    /** A short assent where a goal is met and the intent has no answer that fits. */
+    /** Short assent if a goal is reached and the intent has no suitable answer. */
     assent: variants,
   }),
   /** Sentences about what went well, for the summary. */

@@ -4,21 +4,21 @@ import { perLanguage } from '../../course/text.ts';
 import { FEEDBACK_KINDS } from './feedback.ts';
 import { SCENARIO_IDS, STORED_SCENARIOS } from './scenario-ids.ts';
 
-/** Swedish words told beside one line. */
+/** Maximum number of glosses per line. */
 const MAX_GLOSSES = 6;
 
 export const prose = perLanguage(z.string());
-/** A line of Swedish and what it means: on the wire `swedish`, `english`, `dutch`, `german`. */
+/** A Swedish line with its translations; on the wire `swedish`, `english`, `dutch`, `german`. */
 export const line = z.object({ swedish: z.string(), translation: prose });
 
-/** A word of a line that the word list knows, with its place: UTF-16 offsets, `end` exclusive. */
+/** A word of a line that is in the word list, with its UTF-16 offsets, `end` exclusive. */
 export const knownWord = z.object({ start: z.int().min(0), end: z.int().min(0), wordId: z.string() });
 
-/** Something to know about a learner's line: what stands there, how it is right, and why. */
+/** A correction of a learner's line: the wrong text, the right text, and the reason. */
 export const feedbackItem = z.object({
-  /** Not called `kind`, by which exercises are told. */
+  /** Kind of the mistake. Not called `kind`, the discriminator of exercises. */
   about: z.enum(FEEDBACK_KINDS),
-  /** As the learner wrote it, with its place: UTF-16 offsets in the line, `end` exclusive. */
+  /** The text as the learner wrote it, with its UTF-16 offsets in the line, `end` exclusive. */
   wrong: z.string(),
   start: z.int().min(0),
   end: z.int().min(0),
@@ -26,13 +26,13 @@ export const feedbackItem = z.object({
   explanation: prose,
 });
 
-/** What a learner may look at. */
+/** Help that the learner may open. */
 export const help = z.object({
-  /** How one could say it, and how that is made. */
+  /** A possible answer, with a tip on its grammar. */
   hint: line.extend({ tip: prose }).nullable(),
-  /** The person has just promised to help: the hint is shown unasked. */
+  /** The person has just offered help, so the hint is shown without a click. */
   isOffered: z.literal(true).optional(),
-  /** Two answers to choose from, sent as they stand; none but for who does not get on. */
+  /** Two answers to choose from, sent verbatim. Empty unless the learner is stuck. */
   choices: z.array(line),
 });
 
@@ -40,41 +40,41 @@ export const goalState = z.object({
   id: z.string(),
   title: prose,
   isOptional: z.boolean(),
-  /** Reached by the learner's own words. */
+  /** True if the learner's own words reached the goal. */
   isMet: z.boolean(),
-  /** No longer asked for although it was not reached. */
+  /** True if the goal is no longer asked for although it was not reached. */
   isSkipped: z.boolean(),
 });
 
 /** Summary of a finished conversation. */
 export const summary = z.object({
-  /** Sentences of praise; none where nothing was understood. */
+  /** Sentences of praise; empty if no line was understood. */
   wentWell: z.array(z.object({ translation: prose })),
-  /** Worth keeping as cards (`keepPhrases`, by place). */
+  /** Phrases worth keeping as cards, addressed by index in `keepPhrases`. */
   phrases: z.array(line.extend({ isKept: z.boolean() })).max(3),
-  /** Words of the scenario for the learner's cards: ids of the word list. */
+  /** Words of the scenario for the learner's cards, with their word list ids. */
   words: z.array(z.object({ wordId: z.string(), swedish: z.string(), translation: prose })),
   turns: z.int(),
-  /** Lines of the learner that were understood and in which nothing was to be told. */
+  /** Number of learner lines that were understood and have no mistake. */
   flawlessTurns: z.int(),
-  /** Lines that were not understood. */
+  /** Number of learner lines that were not understood. */
   notUnderstoodTurns: z.int(),
-  /** Whether it counts as study: it came to its end, and half of its goals were reached. */
+  /** True if the conversation counts as study: it has ended and half of its goals were reached. */
   isFinished: z.boolean(),
 });
 
 const count = z.int().min(0).max(10_000);
 const ids = z.array(z.string().max(64)).max(200);
-/** What is known of a chat up to here, beyond the lines of its history. */
+/** Counters and goals of a chat so far, which the truncated history cannot provide. */
 export const tally = z.object({
-  /** Lines of the learner, those in which nothing was to be told, and those not understood. */
+  /** Number of learner lines, of lines without mistakes, and of lines that were not understood. */
   turns: count,
   flawless: count,
   notUnderstood: count.optional(),
-  /** Goals that are reached, and those that were let be. */
+  /** Goals that are reached, and goals that were passed over. */
   met: ids.optional(),
   skipped: ids.optional(),
-  /** Words that count as evidence once half of the goals are reached. */
+  /** Words that become evidence once half of the goals are reached. */
   heldWords: ids.optional(),
 });
 
@@ -82,34 +82,34 @@ const speaker = z.enum(['engine', 'model']);
 
 /** A line of the person, with the help shown beside it. */
 export const spoken = {
-  /** How what the learner said in another way is said well in Swedish; null where it was. */
+  /** Swedish version of what the learner said in another language; null for Swedish lines. */
   recast: line.nullable(),
-  /** Swedish words with what they mean: those the learner asked for, or said in their own language. */
+  /** Swedish words with translations: words the learner asked for, or said in a learner language. */
   glosses: z.array(line).max(MAX_GLOSSES),
   /**
-   * What could not be said in Swedish: a sentence of which only words are known, a word that was asked for and is not known, or
-   * a compound of which only the parts are. Null where nothing was left out.
+   * Part that could not be translated to Swedish: a `sentence` of which at most single words are known, an unknown `word`
+   * the learner asked for, or a compound of which only the `parts` are known. Null if nothing is missing.
    */
   untranslated: z.object({ about: z.enum(['sentence', 'word', 'parts']), phrase: z.string() }).nullable(),
   help: help.nullable(),
-  /** Source of the words: the scenario's own engine, or the language model that the operator has set up. */
+  /** Source of the wording: the scenario engine, or the language model configured by the operator. */
   speaker,
 };
 
 export const message = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant']),
-  /** Text as written; of the person the Swedish. */
+  /** Text of the line; for lines of the person, the Swedish. */
   content: z.string(),
-  /** ISO 8601. */
+  /** ISO 8601 timestamp. */
   timestamp: z.string(),
-  /** Of the person's lines: the Swedish and what it means. */
+  /** Swedish text and translations; only for lines of the person. */
   swedish: z.string().optional(),
   translation: prose.optional(),
   ...z.object(spoken).partial().shape,
-  /** Those that can be one word of the list alone, in order. */
+  /** Words that match exactly one entry of the word list, in order. */
   words: z.array(knownWord).optional(),
-  /** Of the learner's lines: at most two things, the surest first. */
+  /** Corrections of a learner's line, at most two, the most certain first. */
   feedback: z.array(feedbackItem).max(2).optional(),
 });
 
@@ -124,14 +124,14 @@ export const scenarioCard = z.object({
   level: z.string(),
   person,
   goals: z.array(z.object({ id: z.string(), title: prose, isOptional: z.boolean() })),
-  /** The person's first words in Swedish, then their meaning in brackets. */
+  /** First line of the person in Swedish, followed by its translation in brackets. */
   initialMessage: z.string(),
-  /** The same as a line. */
+  /** The same as a structured line. */
   opening: line,
   openingWords: z.array(knownWord),
-  /** Possible answers to it. */
+  /** Possible answers to the first line. */
   help: help.nullable(),
-  /** Source of the replies to this learner's lines. */
+  /** Source of the wording of replies to this learner. */
   speaker: speaker,
 });
 
@@ -140,9 +140,9 @@ export const session = z.object({
   id: z.string(),
   scenarioId: z.enum(STORED_SCENARIOS),
   startedAt: z.string(),
-  /** Null while it goes on. */
+  /** Null while the conversation is open. */
   endedAt: z.string().nullable(),
-  /** Whether at least half of its goals were reached; false also while it goes on. */
+  /** True if at least half of the goals were reached; false while the conversation is open. */
   isFinished: z.boolean(),
   messages: z.array(message),
   goals: z.array(goalState),

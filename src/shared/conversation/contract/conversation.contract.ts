@@ -24,17 +24,17 @@ import { FEEDBACK_CHOICES } from './feedback.ts';
 import { MOST_CHARACTERS } from './limits.ts';
 import { CHAT_SCENARIOS, SCENARIO_IDS, STORED_SCENARIOS } from './scenario-ids.ts';
 
-/** A stored conversation has at most so many lines of the learner. */
+/** Maximum number of learner lines in a stored conversation. */
 export const MOST_TURNS = 60;
-/** So much of a conversation that the browser keeps is sent along. */
+/** Maximum number of history lines sent with a chat message. */
 export const MOST_HISTORY = 10;
-/** Conversations are listed for so many days. */
+/** Number of days for which conversations are listed. */
 export const LISTED_DAYS = 30;
-/** Lines that a learner may send a minute and a day, in all conversations together. */
+/** Maximum number of lines per learner, per minute and per day, in all conversations together. */
 export const MESSAGES_A_MINUTE = 20;
 export const MESSAGES_A_DAY = 200;
 
-/** Swedish or anything else, on several lines if need be, but no other control characters. */
+/** A line of text, possibly with line breaks, without other control characters. */
 const learnerLine = z
   .string()
   .trim()
@@ -97,21 +97,24 @@ export const sendMessage = defineCall({
   limit: { max: 2 * MESSAGES_A_MINUTE, windowMs: MINUTE_MS },
   params,
   body: z.object({
-    /** A UUID of the device's, so that a line that is sent again is not said twice. */
+    /** UUID made by the device. A line that is sent again is not added twice. */
     id: z.uuid().toLowerCase().optional(),
     message: learnerLine,
     feedback,
   }),
   reply: wireSchema(
     z.object({
-      /** The learner's line and the person's. */
+      /** The learner's line and the person's reply. */
       messages: z.array(message).length(2),
-      /** Of the whole conversation, up to the answer: a device that has fewer has missed what another one said. */
+      /**
+       * Number of messages in the whole conversation after the reply. A device with fewer has missed lines from another
+       * device.
+       */
       messageCount: z.int(),
       goals: z.array(goalState),
       isOver: z.boolean(),
       summary: summary.nullable(),
-      /** Of a conversation that this line has finished. */
+      /** Reward if this line finished the conversation, else null. */
       reward: studyReward.nullable(),
     }),
   ),
@@ -151,14 +154,14 @@ export const chat = defineCall({
   access: 'learner',
   limit: { max: 2 * MESSAGES_A_MINUTE, windowMs: MINUTE_MS },
   body: z.object({
-    /** A UUID of the device's: words of a line that is sent again are not counted twice. */
+    /** UUID made by the device. Words of a line that is sent again are not counted twice. */
     id: z.uuid().toLowerCase().optional(),
     message: learnerLine,
     scenario: z.enum(CHAT_SCENARIOS),
     level: z.enum(CEFR_LEVELS),
-    /** As the page shows it; what the scenario's file says counts. */
+    /** Context shown on the page. Ignored: the scenario file defines it. */
     context: z.string().max(MOST_CHARACTERS).optional(),
-    /** Each line with who said it, in either form. */
+    /** Lines with their speaker, in either of two forms. */
     conversationHistory: z
       .array(
         z.union([
@@ -168,20 +171,20 @@ export const chat = defineCall({
       )
       .max(MOST_HISTORY)
       .default([]),
-    /** As the last reply told it, for the history is only the end; without it, the lines of the history count. */
+    /** Tally from the last reply, because the history is truncated. Without it, the lines of the history are counted. */
     tally: tally.optional(),
     feedback,
   }),
   reply: wireSchema(
     z.object({
-      /** What the Swedish means in the learner's language. */
+      /** Translation of the reply in the learner's language. */
       response: z.string(),
       swedish: z.string(),
-      /** IPA of what stands in the word list, as it is read; words that do not are left as they are. */
+      /** Pronunciation in IPA of words in the word list; other words are left as written. */
       pronunciation: z.string(),
       translation: prose,
       words: z.array(knownWord),
-      /** The same of the learner's own line. */
+      /** Known words of the learner's own line. */
       lineWords: z.array(knownWord),
       ...spoken,
       feedback: z.array(feedbackItem).max(2),
@@ -189,14 +192,14 @@ export const chat = defineCall({
       tally,
       isOver: z.boolean(),
       summary: summary.nullable(),
-      /** Of a chat that this line has finished: the same as of a stored conversation, once a day and scenario. */
+      /** Reward if this line finished the chat, once per day and scenario as for stored conversations, else null. */
       reward: studyReward.nullable(),
     }),
   ),
   errors: ['conversation_busy', 'rate_limited'],
 });
 
-/** As the server and the pages know them; the wire spells their texts another way (`Wire`). */
+/** Types used by the server and the pages. The wire format spells translations differently (`Wire`). */
 export type ConversationLine = z.infer<typeof line>;
 export type FeedbackItem = z.infer<typeof feedbackItem>;
 export type ConversationHelp = z.infer<typeof help>;
@@ -218,10 +221,10 @@ export const dictate = defineCall({
   upload: { part: 'audio', maxBytes: MOST_RECORDING_BYTES },
   body: z.object({
     scenario: z.enum(SCENARIO_IDS),
-    /** Goals that are reached, with spaces between. */
+    /** Ids of goals that are reached, separated by spaces. */
     met: z.string().max(400).default(''),
   }),
-  /** For the learner to look at and to send; null where none leads clearly, or no voice was heard. */
+  /** Recognised line for the learner to check and send; null if no candidate fits clearly or no voice was heard. */
   reply: z.object({ line: z.string().nullable() }),
   errors: ['not_found', 'unreadable_audio'],
 });

@@ -9,13 +9,16 @@ const turn = z.object({
   scenario: z.enum(SCENARIO_IDS),
   /** Words of the word list that were used correctly. */
   words: z.array(wordEvidence),
-  /** Whether half of the conversation's goals are reached: only then a line is study. Every line of earlier versions was. */
+  /**
+   * True if half of the conversation's goals are reached; other lines are not study. Events of earlier versions have no
+   * such field and count as study.
+   */
   isStudy: z.boolean().default(true),
 });
 
 const finished = z.object({ conversation: z.string(), scenario: z.enum(SCENARIO_IDS) });
 
-/** Events of conversations, recorded by the server from the lines that it has answered. */
+/** Conversation events, recorded by the server when it answers a line. */
 export const conversationKinds = {
   conversation_turn: defineKind({
     source: 'server',
@@ -26,12 +29,15 @@ export const conversationKinds = {
     brings: ({ isStudy }) => (isStudy ? { skill: 'conversation', studied: true } : {}),
     evidence: ({ words }) => ({ words }),
   }),
-  /** The conversation has ended with at least half of its goals reached. */
+  /** Recorded when a conversation ends with at least half of its goals reached. */
   conversation_finished: defineKind({
     source: 'server',
     order: 15,
     wire: finished,
-    /** The learner's day on which it ended, and the XP it gives if it is the scenario's first of that day. */
+    /**
+     * Date in the learner's time zone on which the conversation ended, and the XP if it is the first of its scenario on
+     * that day.
+     */
     payload: finished.extend({ day: z.iso.date(), xp: z.int().min(0) }),
     reply: z.object({ reward: studyReward, duplicate: z.boolean() }),
     brings: () => ({ skill: 'conversation', studied: true }),

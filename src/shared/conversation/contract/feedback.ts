@@ -1,18 +1,18 @@
 import type { Text } from '../../language.ts';
 
-/** What can be told about a learner's line, by how sure it is: the surest first. */
+/** Kinds of corrections, ordered by certainty, the most certain first. */
 export const FEEDBACK_KINDS = [
   'gender', 'definite', 'number', 'verb-form', 'negation', 'order', 'agreement', 'spelling',
 ] as const; // biome-ignore format: a table
 
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 
-/** How much a learner wants to be told: nothing, the surest thing, or two. */
+/** Number of corrections a learner wants per line: none, the most certain one, or two. */
 export const FEEDBACK_CHOICES = ['off', 'gentle', 'strict'] as const;
 
 export type FeedbackChoice = (typeof FEEDBACK_CHOICES)[number];
 
-/** Something wrong in a line of Swedish. */
+/** A mistake in a Swedish line. */
 export interface FoundMistake {
   readonly about: FeedbackKind;
   /** UTF-16 offsets in the line, `end` exclusive. */

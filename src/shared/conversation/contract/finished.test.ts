@@ -7,7 +7,7 @@ import { FINISHED, finishedProjection } from './finished.ts';
 
 type Finished = EventOf<Pick<typeof conversationKinds, 'conversation_finished'>>;
 
-/** The end of a conversation, as one of two devices has the server say it: the day it was there and then. */
+/** Generates the end of a conversation, reported by one of two devices with its local date. */
 const ends = fc
   .record({
     conversation: fc.integer({ min: 1, max: 12 }),
@@ -28,7 +28,7 @@ const ends = fc
 
 const fold = (events: readonly Finished[]) => foldAll(finishedProjection, events, FINISHED);
 
-/** What all of them come to: XP as the ledger grants it, each reason once, and study units. */
+/** Total worth of the events: XP as granted by the ledger, counted once per reason, and study units. */
 function worth(events: readonly Finished[]) {
   const outcomes = fold(events).results.map(({ outcome }) => outcome);
   const grants = new Map(

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { Projection } from '../../progress/projection.ts';
 import { conversationKinds } from './conversation.events.ts';
 
-/** Conversations are remembered so long as events of them may come again. */
+/** Maximum number of finished conversations remembered to detect repeated events. */
 const MOST_CONVERSATIONS = 20;
 
 const finishedState = z.object({ finished: z.array(z.string()) });
 const finishedKinds = { conversation_finished: conversationKinds.conversation_finished };
 
-/** The one subject of the projection. */
+/** The only subject of the projection. */
 export const FINISHED = 'finished';
 
-/** A finished conversation is a study unit, and gives XP once a day and scenario. */
+/** Counts a finished conversation as a study unit and grants XP once per day and scenario. */
 export const finishedProjection: Projection<z.infer<typeof finishedState>, typeof finishedKinds> = {
   stream: 'conversation',
   version: 1,

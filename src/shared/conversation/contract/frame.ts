@@ -1,45 +1,47 @@
 import { z } from 'zod';
 
-/** Where a conversation stands: all that the next reply depends on. */
+/** State of a conversation: everything the next reply depends on. */
 export const frame = z.object({
-  /** By slot: the item's id, or the number, time or name. */
+  /** Values by slot: the id of an item, or the number, time or name itself. */
   slots: z.record(z.string(), z.string()),
-  /** Goals that the learner's own words reached. Conversations of earlier versions also hold those passed over. */
+  /**
+   * Goals that the learner's own words reached. Conversations of earlier versions also list goals that were passed over.
+   */
   met: z.array(z.string()),
   /** Goals that are no longer asked for although they were not reached: passed over, or declined. */
   skipped: z.array(z.string()).default([]),
   /** Goals for which a hint or a choice was needed, or that were passed over. */
   helped: z.array(z.string()),
-  /** The goal that was asked for last. */
+  /** Goal that was asked for last. */
   asked: z.string().nullable(),
-  /** Lines of the learner, one after the other, that brought the asked goal no further. */
+  /** Number of consecutive learner lines that made no progress on the asked goal. */
   tries: z.int().min(0),
-  /** How often that goal was asked for, one time after the other. */
+  /** Number of consecutive times that goal was asked for. */
   asks: z.int().min(0).default(0),
-  /** How often the person said that it did not understand. */
+  /** Number of times the person said that a line was not understood. */
   clarified: z.int().min(0),
   goodbyes: z.int().min(0),
-  /** Lines of the learner, those in which nothing was to be told, those not understood, and questions of their own. */
+  /** Number of learner lines, of lines without mistakes, of lines not understood, and of questions asked by the learner. */
   turns: z.int().min(0),
   flawless: z.int().min(0),
   notUnderstood: z.int().min(0).default(0),
   questions: z.int().min(0),
   /** Questions of the learner that were answered after the person offered to answer some. */
   offeredQuestions: z.int().min(0).default(0),
-  /** What the person said in the last turns, the latest last: sentences in Swedish. */
+  /** Swedish sentences the person said in the last turns, the latest turn last. */
   said: z.array(z.array(z.string())),
-  /** Whether two answers were offered last. */
+  /** True if two answers were offered in the last turn. */
   isChoosing: z.boolean(),
   isOver: z.boolean(),
-  /** Whether it came to its end and the learner's own words reached at least half of its goals. */
+  /** True if the conversation has ended and the learner's own words reached at least half of its goals. */
   isFinished: z.boolean(),
-  /** Words used rightly so far, by id: they count as evidence once half of the goals are reached. */
+  /** Ids of words used correctly so far. They become evidence once half of the goals are reached. */
   heldWords: z.array(z.string()).default([]),
 });
 
 export type Frame = z.infer<typeof frame>;
 
-/** So many turns back no line is said again. */
+/** Number of previous turns whose lines are not repeated. */
 export const TURNS_WITHOUT_REPEATS = 4;
 
 export const NEW_FRAME: Frame = {

@@ -1,9 +1,9 @@
-/** How hard a person speaks: every scenario has the lines of two neighbouring bands. */
+/** Difficulty bands of the person's lines. Every scenario has lines for two neighbouring bands. */
 export const BANDS = ['A1', 'A2', 'B1', 'B2', 'C1'] as const;
 
 export type Band = (typeof BANDS)[number];
 
-/** At most so many words has what a person answers, and the question that follows it. */
+/** Maximum number of words in an answer and in the question after it, by band. */
 export const MOST_WORDS: Readonly<Record<Band, { readonly answer: number; readonly ask: number }>> = {
   A1: { answer: 5, ask: 7 },
   A2: { answer: 8, ask: 10 },
@@ -12,5 +12,5 @@ export const MOST_WORDS: Readonly<Record<Band, { readonly answer: number; readon
   C1: { answer: 14, ask: 16 },
 };
 
-/** A learner's line has at most so many characters. */
+/** Maximum length of a learner's line in characters. */
 export const MOST_CHARACTERS = 1_000;

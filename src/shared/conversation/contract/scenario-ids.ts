@@ -1,9 +1,9 @@
-/** The situations of the page with stored conversations, in the order in which they are shown. */
+/** Scenarios of the page with stored conversations, in display order. */
 export const STORED_SCENARIOS = [
   'coffee-shop', 'grocery-shopping', 'meeting-neighbors', 'travel-stockholm', 'doctors-visit', 'job-interview',
 ] as const; // biome-ignore format: a table
 
-/** The situations of the page whose conversations live in the browser. */
+/** Scenarios of the page whose conversations are kept in the browser. */
 export const CHAT_SCENARIOS = [
   'restaurant', 'shopping', 'weather_chat', 'job_interview', 'doctor_visit', 'business_meeting',
 ] as const; // biome-ignore format: a table

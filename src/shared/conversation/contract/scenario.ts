@@ -9,130 +9,136 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(40);
 
-/** Something per band; the rules see to it that it is there for both bands of the scenario. */
+/** Values by band. The scenario rules require both bands of the scenario. */
 const perBand = <S extends z.ZodType>(schema: S) => z.partialRecord(z.enum(BANDS), schema);
 
-/** Ways to say one thing, of which a person chooses one that was not said lately. */
+/** Alternative wordings per band; the person picks one that was not said recently. */
 const variants = perBand(z.array(sentence(200)).min(3).max(5));
 
-/** What can stand in a slot, e.g. one of the drinks. */
+/** A possible value of a list slot, e.g. one of the drinks. */
 const item = z.strictObject({
   id: slug,
-  /** As it is named, without its article. */
+  /** Swedish name without its article. */
   swedish: swedish.max(60),
-  /** With which it is asked for. None for what is not counted, for several and for names. */
+  /** Article used to ask for the item. Absent for uncountable nouns, plurals and names. */
   article: z.enum(['en', 'ett']).optional(),
-  /** Other names and forms under which it is found. */
+  /** Other Swedish names and forms of the item. */
   also: z.array(pattern).max(12).optional(),
-  /** Other names in the learners' own languages; the translation is one already. */
+  /** Other names in the learner languages, in addition to the translation. */
   own: z.array(pattern).max(12).optional(),
-  /** As one asks for it, with its article: "a coffee", "een koffie", "einen Kaffee". */
+  /** The item as a request with its article: "a coffee", "een koffie", "einen Kaffee". */
   translation: text(80),
-  /** What names it only as the whole answer to the question for it: *tre* a floor. */
+  /** Short names that are recognised only as the whole answer to the question: *tre* for a floor. */
   alone: z.array(pattern).max(6).optional(),
   priceKronor: z.int().min(1).max(1_000_000).optional(),
-  /** Its entry in the word list. */
+  /** Id of its word list entry. */
   wordId: slug.optional(),
 });
 
-/** Something that an utterance brings: which drink, how many, at what time, what name. */
+/** A value that an utterance can provide: which drink, how many, at what time, what name. */
 const slot = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('list'),
     items: z.array(item).min(2).max(60),
-    /** Several of them can be wanted, and what is named later comes on top: *en kaffe och en te*. */
+    /** True if several items can be wanted and later ones are added: *en kaffe och en te*. */
     several: z.literal(true).optional(),
   }),
   z.strictObject({
     kind: z.literal('number'),
     from: z.int().min(0),
     to: z.int().max(1_000_000),
-    /** What it is counted in, with how many of it one is (*veckor*: 7 days). What is counted in anything else is not meant. */
+    /** Units of the number with their factor (*veckor*: 7 days). Numbers with another unit do not fill the slot. */
     units: z.record(z.string().min(1).max(20), z.int().min(1).max(366)).optional(),
   }),
-  /** A time of day, as *klockan halv tre*, *14.30*. */
+  /** A time of day: *klockan halv tre*, *14.30*. */
   z.strictObject({ kind: z.literal('time') }),
-  /** Up to three words after one of these beginnings: *jag heter*. */
+  /** A name of up to three words after one of these leads: *jag heter*. */
   z.strictObject({ kind: z.literal('name'), after: z.array(pattern).min(1).max(12) }),
 ]);
 
-/** One of the two ways out of a goal that a learner is offered at last. */
+/** One of the two answers offered to a learner who did not reach the goal otherwise. */
 const option = sentence(120).extend({ intent: slug });
 
-/** Something the conversation is about to reach. */
+/** A step of the conversation that the learner has to complete. */
 const goal = z.strictObject({
   id: slug,
-  /** What the learner is to do, as it stands in the list beside the conversation: "Order a drink". */
+  /** Task for the learner, shown in the list beside the conversation: "Order a drink". */
   title: text(60),
-  /** Asked only while the conversation is short. */
+  /** True if the goal is only asked for while the conversation is short. */
   optional: z.literal(true).optional(),
-  /** The goal is met as soon as all of these are known. Without any it is met by one of its intents. */
+  /** Slots that must all be filled to reach the goal. Without slots, one of its intents reaches it. */
   slots: z.array(slug).max(3),
-  /** Other intents that meet this goal when it is asked for: *tack* and *hej då* a leave-taking, *nej, bara det* any offer. */
+  /** Other intents that reach the goal when it is asked for: *tack* and *hej då* a goodbye, *nej, bara det* any offer. */
   metBy: z.array(slug).max(6).optional(),
-  /** The person's question that leads here. */
+  /** Question of the person that asks for the goal. */
   ask: variants,
-  /** What the person answers when "yes" or "no" alone meets the goal. Without it, a bare yes or no does not. */
+  /** Answer of the person if a bare "yes" or "no" reaches the goal. Without it, a bare yes or no does not. */
   yes: variants.optional(),
   no: variants.optional(),
-  /** How the person asks which of two it is to be: *blå eller grön*. Without it, the first is taken. */
+  /** Question of the person about which of two items is wanted: *blå eller grön*. Without it, the first item is used. */
   either: variants.optional(),
-  /** What the person says where the goal is let be. With it, nobody leaves it over questions: who is asked to pay may ask. */
+  /**
+   * Line of the person when the goal is passed over. If present, the person waits while the learner asks side questions
+   * instead of passing over the goal: a customer who has to pay may still ask.
+   */
   without: variants.optional(),
-  /** What the learner could say now, in words of the band, and a tip on how it is made. */
+  /** Possible answer in words of the band, with a tip on its grammar. */
   hint: perBand(sentence(120).extend({ tip: text(200) })),
-  /** The last help: a question with two answers to choose from. */
+  /** Last help: a question with two answers to choose from. */
   choice: z.strictObject({ ask: sentence(120), options: z.tuple([option, option]) }),
-  /** A phrase of this goal that is worth keeping as a card, complete and without slots. */
+  /** Phrase of this goal worth keeping as a card, complete and without slots. */
   keep: sentence(120),
 });
 
-/** Something learners say here. */
+/** A meaning that learners express in this scenario. */
 const intent = z.strictObject({
   id: slug,
-  /** For authors and for a language model, in English: "asks for a drink or something to eat". */
+  /** Description for authors and for a language model, in English: "asks for a drink or something to eat". */
   means: z.string().trim().min(5).max(120),
-  /** The goal that it meets, whatever is known of its slots: *nej, bara det* a goal that asks for food. */
+  /** Goal that the intent reaches, whatever its slots: *nej, bara det* for a goal that asks for food. */
   goal: slug.optional(),
-  /** Goals that nobody asks for any more after it: *notan, tack* the ones before paying. */
+  /** Goals that are no longer asked for after this intent: *notan, tack* skips the goals before paying. */
   skips: z.array(slug).max(8).optional(),
-  /** Only asks about things: the items it names are not taken for chosen (*vad kostar en latte?*). */
+  /** True if the intent only asks about items: they do not fill their slots (*vad kostar en latte?*). */
   asks: z.literal(true).optional(),
-  /** Slots that a question chooses all the same while they are open: who asks the way to a place wants to go there. */
+  /** Empty slots that a question fills nevertheless: a learner who asks the way to a place wants to go there. */
   chooses: z.array(slug).min(1).max(4).optional(),
-  /** Takes back what was wanted: the items it names stand in the place of the others. */
+  /** True if the intent changes an earlier choice: its items replace the previous ones. */
   changes: z.literal(true).optional(),
-  /** Wants once more what was wanted last: *samma för mig*. */
+  /** True if the intent repeats the last order: *samma för mig*. */
   again: z.literal(true).optional(),
-  /** What it says of slots although it does not name their items: *jag sitter här* → `place: here`. */
+  /** Slot values that the intent sets without naming the item: *jag sitter här* → `place: here`. */
   sets: z.record(slug, slug).optional(),
-  /** Slots whose items it names without meaning them: *två veckor efter planen* is no date. */
+  /** Slots whose items the intent mentions without choosing them: *två veckor efter planen* is not a date. */
   byTheWay: z.array(slug).min(1).max(4).optional(),
-  /** Right Swedish as patterns, with `{slot}` where an item stands. */
+  /** Correct Swedish patterns, with `{slot}` in place of an item. */
   lines: z.array(pattern).min(8).max(60),
-  /** The same with the slips of beginners: typing, spelling, grammar, words of other languages. */
+  /** The same with beginners' mistakes: typing, spelling, grammar, words of other languages. */
   slips: z.array(pattern).min(2).max(20),
-  /** What learners write who cannot say it in Swedish. */
+  /** Patterns in the learner languages. */
   own: perLanguage(z.array(pattern).min(2).max(10)),
-  /** How one says it well: shown to who had to say it in their own language or made a mistake. */
+  /** Model answer, shown to a learner who used their own language or made a mistake. */
   say: perBand(sentence(160)),
-  /** Other things that it may mean, each as one says it: the nearest is shown to who wrote in their own language. */
+  /**
+   * Alternative model answers for other meanings of the intent. The nearest one is shown to a learner who used their own
+   * language.
+   */
   says: z.array(sentence(160)).max(12).optional(),
-  /** What the person answers; the question that follows is the next goal's. */
+  /** Answer of the person. The question of the next goal follows it. */
   answer: variants,
 });
 
-/** One situation with one person: all that is said in it, and what learners say. */
+/** A situation with one person: all lines of the person, and the lines expected from learners. */
 export const scenario = z.strictObject({
   id: z.enum(SCENARIO_IDS),
-  /** As it is shown: the first six in three steps, the others by the framework. */
+  /** Level shown to the learner: three steps for the first six scenarios, CEFR levels for the others. */
   level: z.enum(['beginner', 'intermediate', 'advanced', 'A1', 'A2', 'B1', 'B2', 'C1']),
-  /** The easier band first. */
+  /** Two neighbouring bands, the easier one first. */
   bands: z.tuple([z.enum(BANDS), z.enum(BANDS)]),
   title: text(60),
-  /** Where one is and with whom, in one or two sentences. */
+  /** Place and person of the scenario, in one or two sentences. */
   description: text(240),
-  /** What the learner is here to do. */
+  /** Task of the learner. */
   context: text(240),
   person: z.strictObject({
     name: z.string().trim().min(2).max(40),
@@ -140,20 +146,20 @@ export const scenario = z.strictObject({
     voice: z.enum(CHARACTERS),
   }),
   slots: z.record(slug, slot),
-  /** In the order in which they are asked for. */
+  /** Goals in the order in which they are asked for. */
   goals: z.array(goal).min(4).max(9),
   intents: z.array(intent).min(10).max(20),
-  /** What learners may say that has nothing to do with any intent, as patterns. */
+  /** Patterns of learner lines that match no intent. */
   outOfScope: z.array(pattern).min(25).max(120),
-  /** The person's first words, without a question: the first goal's follows. */
+  /** First line of the person, without a question: the question of the first goal follows. */
   opening: variants,
-  /** What the person says to what has nothing to do with it all. */
+  /** Reply of the person to a line that is off topic. */
   elsewhere: variants,
-  /** The person's last words. */
+  /** Last line of the person. */
   closing: variants,
-  /** Entries of the word list that the conversation brings in. */
+  /** Ids of word list entries that the conversation uses. */
   words: z.array(slug).min(8).max(25),
-  /** Right Swedish of the scenario that is in no dictionary, and names: never marked as misspelt. */
+  /** Correct Swedish words and names of the scenario that no dictionary has. They are never marked as misspelt. */
   known: z.array(z.string().trim().min(1).max(40)).max(40),
 });
 

@@ -1,24 +1,24 @@
 import type { Text } from '../../language.ts';
 
-/** A line of Swedish and what it means. */
+/** A Swedish line with its translations. */
 export interface Line {
   readonly swedish: string;
   readonly translation: Text;
 }
 
-/** A place in a line that is filled from what was said: `{drink}`, `{drink.price}`, or `{total}` of all prices. */
+/** A slot reference in a template: `{drink}`, `{drink.price}`, or `{total}` for the sum of all prices. */
 const PLACE = /\{([a-z0-9-]+)(\.price)?\}/g;
 
-/** The sum of the prices of all that was asked for, in kronor. */
+/** Name of the place for the total price of the order, in kronor. */
 export const TOTAL = 'total';
 
-/** A place of a template: the slot, and whether its price is meant. */
+/** A place of a template: its slot, and whether the price of the item is meant. */
 export interface Place {
   readonly slot: string;
   readonly isPrice: boolean;
 }
 
-/** The places of a template, in order. */
+/** Returns the places of a template, in order. */
 export function placesIn(template: string): Place[] {
   return [...template.matchAll(PLACE)].map(([, slot = '', price]) => ({
     slot,
@@ -26,7 +26,10 @@ export function placesIn(template: string): Place[] {
   }));
 }
 
-/** A template with its places filled; it begins with a capital when it did so or began with a place, and three dots need no full stop. */
+/**
+ * Fills the places of a template. Capitalises the result if the template begins with a capital or a place, and drops a full
+ * stop after an ellipsis.
+ */
 export function fill(template: string, value: (place: Place) => string): string {
   const filled = template.replace(PLACE, (_, slot: string, price?: string) =>
     value({ slot, isPrice: price !== undefined }),
