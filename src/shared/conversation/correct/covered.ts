@@ -9,10 +9,10 @@ import { stem } from '../understand/stem.ts';
 import { type Token, tokensOf } from '../understand/tokens.ts';
 import { OPEN } from './line-filler.ts';
 
-/** Minimum number of equal letters at the beginning by which two words are forms of one. */
+/** Minimum number of equal first letters by which two words count as forms of one word. */
 const LETTERS_OF_ONE = 5;
 const MIN_LETTERS = 3;
-/** Words with which one asks for a thing, which Swedish says with *jag vill ha* or with its name alone. */
+/** Verbs of requests, which Swedish expresses with *jag vill ha* or with the name of the item alone. */
 const WISHES = wordsOf({
   english: 'buy need order looking',
   dutch: 'kopen nodig bestellen zoek zoeken',
@@ -20,9 +20,9 @@ const WISHES = wordsOf({
 });
 
 /**
- * Whether a Swedish line has all that a line in the learner's own language tells: each word that tells something stands in its
- * translation, is what one of its Swedish words means, or belongs to how one says just this. *My shoes are wet* is not said by
- * *Jag vill ha skor*.
+ * Tells whether a Swedish line expresses every content word of a line in the learner's language. A word is covered if it is
+ * in the line's translation, if one of its Swedish translations is in the line, or if the intent's own patterns contain it.
+ * *Jag vill ha skor* does not cover *My shoes are wet*.
  */
 export function coversAll(
   { scenario, common, recogniser: { book } }: Pick<Dialogue, 'scenario' | 'common' | 'recogniser'>,
@@ -32,7 +32,7 @@ export function coversAll(
 ): boolean {
   const own = intentOf(scenario, heard);
   const intent = own ?? common.intents.find(({ id }) => id === heard.intent);
-  // A pattern with a place left open says nothing but its own words.
+  // With a place left open, the intent's patterns do not cover any words.
   const usual = (swedish.includes(OPEN) ? [] : (intent?.own[language] ?? [])).map((line) =>
     line.replace(/\{[^}]*\}/g, ' '),
   );
@@ -59,10 +59,10 @@ export function coversAll(
       tokensOf(line.swedish).some(({ text }) => stems.has(stem(text))),
     );
   const uncovered = heard.tokens.filter((token, index) => !isCovered(token, index)).length;
-  // A place left open stands for one word that the scenario does not know.
+  // A place left open stands for one word unknown to the scenario.
   return uncovered <= (swedish.includes(OPEN) ? 1 : 0);
 
-  /** Whether the line has the Swedish name of an item that was named. */
+  /** Tells whether the line contains the Swedish name of a named item. */
   function namesItem(slot: string, value: string): boolean {
     const definition = scenario.slots[slot];
     const item = definition?.kind === 'list' ? definition.items.find(({ id }) => id === value) : undefined;

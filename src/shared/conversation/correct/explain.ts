@@ -17,10 +17,10 @@ import {
   unlike,
 } from './said-in-swedish.ts';
 
-/** So many words of what was just said may be asked back. */
+/** Maximum number of words of the person's last lines that a learner may repeat as a question. */
 const MOST_ASKED_BACK = 4;
 
-/** Asks for the meaning of a Swedish word, by the language of the question. */
+/** Matches questions about the meaning of a Swedish word, by the language of the question. */
 const MEANING: InAnyLanguage<readonly RegExp[]> = {
   swedish: [
     /\b(?:vad|va) (?:betyder|menas med|menar (?:du|ni) med) (?<phrase>.+?)(?: på (?:engelska|nederländska|holländska|tyska))?$/,
@@ -29,7 +29,7 @@ const MEANING: InAnyLanguage<readonly RegExp[]> = {
   dutch: [/\bwat (?:betekent|bedoel je met) (?<phrase>.+?)(?: in het (?:nederlands|engels))?$/],
   german: [/\bwas (?:hei(?:ß|ss)t|bedeutet|meinst du mit) (?<phrase>.+?)(?: auf (?:deutsch|englisch))?$/],
 };
-/** Asks what a thing is: about a word where the person has just said it, where it is in quotation marks, or is Swedish. */
+/** Matches *what is …?*. It asks about a word if the person has just said it, if it is quoted, or if it is Swedish. */
 const WHAT_IS = new RegExp(
   `^${anyOf({
     swedish: 'vad (?:är|e)',
@@ -42,8 +42,8 @@ const AN = anyOf({ english: 'an?', dutch: 'een', german: 'eine?n?' });
 const QUOTED = /["“”„«»'‘]/;
 
 /**
- * What a learner is told who asks for words: what one means, that the person has just used or not, or how one is said in
- * Swedish. Null where the line asks for no words, or what a word means that is not known.
+ * Answers a learner who asks about words: the meaning of a word that the person may have used, or the Swedish for a word.
+ * Returns null if the line asks for no word, or for the meaning of an unknown one.
  */
 export function explained(dialogue: Dialogue, frame: Frame, utterance: Utterance): Explanation | null {
   const lately = frame.said.at(-1) ?? [];
@@ -64,15 +64,15 @@ export function explained(dialogue: Dialogue, frame: Frame, utterance: Utterance
 }
 
 /**
- * Swedish for the words of a line in the learner's own language, as far as there is no doubt. Of a word beyond the next level
- * there is, where it is short: *Tuesday is fine* speaks of no *böter*.
+ * Returns unambiguous Swedish translations of the words in a line of a learner language. Short words beyond the next level
+ * are ambiguous: *fine* in *Tuesday is fine* is not *böter*.
  */
 export function wordsForLine(
   { recogniser: { book }, band }: Pick<Dialogue, 'recogniser' | 'band'>,
   heard: readonly Heard[],
 ): Line[] {
   const lines = heard.flatMap(({ tokens, ownLanguage }) => {
-    // Of who asks for a word that is not known, none of the others is wanted.
+    // A learner who asks for an unknown word does not want translations of the other words.
     const isAsking = phrasesIn(inOrder(MEANING), tokens.map(({ text }) => text).join(' ')).length > 0;
     return ownLanguage && !isAsking ? swedishForWords(book, tokens, ownLanguage, nextLevel(band)) : [];
   });
@@ -101,7 +101,7 @@ function meaning(
   return unlike(words.flatMap((word) => book.meaningsOf(word).slice(0, 1)));
 }
 
-/** The question that was just asked, with what it means. */
+/** Returns the question that was just asked, with its translations. */
 function lineSaid(
   { scenario }: Pick<Dialogue, 'scenario'>,
   lately: readonly string[],
@@ -127,7 +127,7 @@ function whatIs(
   return word && !isOwn && book.meaningsOf(word).length > 0 ? [word] : [];
 }
 
-/** A few words of what was just said, as a question: *kontant?* */
+/** Returns words of the person's last lines that the learner repeats as a question: *kontant?* */
 function askedBack(sentence: Utterance, lately: readonly string[]): string[] {
   const phrase = sentence.plain;
   const words = sentence.tokens.length;

@@ -3,7 +3,7 @@ import type { FeedbackKind } from '../contract/feedback.ts';
 
 type Explain = (right: string, word: string) => Text;
 
-/** Why something is right, in one sentence; `word` is what it hangs on. */
+/** Explanation of each kind of correction in one sentence; `word` is the word that requires the right form. */
 export const EXPLANATIONS: Readonly<Record<FeedbackKind, Explain>> = {
   gender: (right, word) => ({
     english: `*${word}* has its own article in Swedish: *${right}*.`,

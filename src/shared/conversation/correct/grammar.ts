@@ -25,9 +25,9 @@ import {
 } from './verb-rules.ts';
 
 /**
- * What is surely wrong with the grammar of a line, in its order. Only forms that the word list knows, and only where they
- * can be nothing else: a wrong correction costs more than a missed one.
- * @param isServing whether a noun is ordered with that article
+ * Returns grammar mistakes in the order of clauses. Checks only forms in the word list that have no other reading: a wrong
+ * correction costs more than a missed one.
+ * @param isServing whether a noun is ordered with this article
  */
 export function grammarMistakes(
   sentence: string | Utterance,
@@ -40,7 +40,7 @@ export function grammarMistakes(
     const places = tokens.slice(clause.from, clause.end).map((_, at) => clause.from + at);
     return places.flatMap((index) => RULES.flatMap((rule) => rule(context, index) ?? []));
   });
-  // Of what overlaps the first one counts.
+  // The first of several overlapping mistakes is kept.
   return found.filter(
     (each, place) => !found.slice(0, place).some((other) => other.start < each.end && each.start < other.end),
   );

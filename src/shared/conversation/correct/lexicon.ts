@@ -1,6 +1,6 @@
 import type { Word } from '../../course/word.ts';
 
-/** What a form may be. */
+/** A reading of a word form as a noun. */
 export interface NounForm {
   readonly word: Extract<Word, { wordClass: 'noun' }>;
   readonly isDefinite: boolean;
@@ -15,17 +15,17 @@ export interface AdjectiveForm {
   readonly form: 'common' | 'neuter' | 'plural' | 'comparative';
 }
 
-/** What the word list knows of forms, each in small letters. */
+/** Word list index by form, in lower case. */
 export interface Lexicon {
   nouns(form: string): readonly NounForm[];
   verbs(form: string): readonly VerbForm[];
   adjectives(form: string): readonly AdjectiveForm[];
-  /** Whether a word of another class is written so, a pronoun or an adverb. */
+  /** Tells whether the form is also a word of another class, such as a pronoun or an adverb. */
   isOther(form: string): boolean;
   has(form: string): boolean;
 }
 
-/** Opens the word list for the rules of grammar. */
+/** Builds the index for the grammar rules. */
 export function openLexicon(words: Iterable<Word>): Lexicon {
   const nouns = new Map<string, NounForm[]>();
   const verbs = new Map<string, VerbForm[]>();

@@ -3,14 +3,14 @@ import type { Item, Scenario } from '../contract/scenario.ts';
 import { fill, type Line, type Place, placesIn, TOTAL } from '../contract/template.ts';
 import { inWords } from '../understand/numbers.ts';
 
-/** Fills a place for which nothing is known. */
+/** Filler for a place without a known value. */
 export const OPEN = '…';
-/** Name of no slot: the place stays open. */
+/** Id of no slot: the place is filled with {@link OPEN}. */
 const NOTHING = '';
-/** Joins two things in a translation. */
+/** Conjunction between two items in a translation. */
 const AND: Text = { english: ' and ', dutch: ' en ', german: ' und ' };
 
-/** Fills the places of lines with what the learner has said. */
+/** Fills the places of lines with values from the conversation. */
 export class LineFiller {
   readonly #scenario: Scenario;
   readonly #ordered: Readonly<Record<string, string>>;
@@ -18,9 +18,9 @@ export class LineFiller {
   readonly #named: ReadonlySet<string>;
 
   /**
-   * @param ordered slots that count for the total
-   * @param slots everything that is known
-   * @param named slots named in the learner's last line: only these, and the total, fill a place
+   * @param ordered slots that count towards the total price
+   * @param slots all known values
+   * @param named slots named in the learner's last line: only these and the total fill places of {@link filled}
    */
   constructor(
     scenario: Scenario,
@@ -34,7 +34,7 @@ export class LineFiller {
     this.#named = named;
   }
 
-  /** A line with its places filled; null where one of them may not be spoken of. */
+  /** Fills the places of a line. Returns null if one of them has no value that the person may mention. */
   filled(line: Line): Line | null {
     const places = placesIn(line.swedish);
     const isSayable = places.every(({ slot, isPrice }) =>
@@ -45,7 +45,7 @@ export class LineFiller {
     return isSayable ? this.#fill(line, (slot) => slot) : null;
   }
 
-  /** How something is said well, with what was just named in its places, and three dots where nothing was. */
+  /** Fills a model answer with the values just named; places without a value get an ellipsis. */
   said(line: Line): Line {
     const isList = (slot: string) => this.#scenario.slots[slot]?.kind === 'list';
     const lists = [...this.#named].filter(isList);
@@ -78,7 +78,7 @@ export class LineFiller {
     };
   }
 
-  /** The items that were named, each once; the first of all where none was. */
+  /** Returns the named items of a slot, each once; the first item of the slot if none was named. */
   #itemsOf(slot: string): Item[] {
     const definition = this.#scenario.slots[slot];
     if (definition?.kind !== 'list') return [];
@@ -105,13 +105,13 @@ export class LineFiller {
     return this.#slots[slot] ?? (definition?.kind === 'number' ? String(Math.max(definition.from, 2)) : OPEN);
   }
 
-  /** Of one of what was named last; null where it has none or several were. */
+  /** Price of the named item in kronor; null if the item has no price or several items were named. */
   #priceOf(slot: string): number | null {
     const items = this.#itemsOf(slot);
     return items.length === 1 ? (items[0]?.priceKronor ?? null) : null;
   }
 
-  /** Whether what was named can be spoken of in so few words: one of each, two things at most. */
+  /** Tells whether the named items are few enough to list: at most two different ones, one of each. */
   #isShort(slot: string): boolean {
     const ids = this.#slots[slot]?.split(' ') ?? [];
     return (
@@ -119,7 +119,7 @@ export class LineFiller {
     );
   }
 
-  /** Of all that was asked for. */
+  /** Total price of the order in kronor. */
   #total(): number {
     return Object.entries(this.#ordered).reduce((sum, [slot, value]) => {
       const definition = this.#scenario.slots[slot];

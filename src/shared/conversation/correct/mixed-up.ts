@@ -3,11 +3,11 @@ import type { FoundMistake } from '../contract/feedback.ts';
 import { SUBJECTS } from '../understand/clauses.ts';
 import { areTogether, type Context, isFiniteVerb, mistake, textAt } from './phrases.ts';
 
-/** A word that is spelt right and another than the one meant, for want of a letter or of dots. */
+/** A correct word that is easily typed instead of another one, by a missing letter or diacritic. */
 interface MixedUp {
   readonly right: string;
   readonly explanation: Text;
-  /** Whether the right one must be meant here. */
+  /** Tells whether the other word must be meant in this context. */
   isMeant(context: Context, index: number): boolean;
 }
 
@@ -62,14 +62,14 @@ const MIXED_UP: ReadonlyMap<string, MixedUp> = new Map<string, MixedUp>([
   ],
 ]);
 
-/** What people say of themselves. *Ja går bra*, *ja stämmer* leave out *det*, and answer yes. */
+/** Verbs used with *jag* as the subject. *Ja går bra* and *ja stämmer* leave out *det* and mean yes. */
 const OWN_VERB =
   /^(vill|ska|skulle|har|måste|behöver|tar|heter|bor|jobbar|arbetar|studerar|letar|söker|tycker|gillar|älskar|tänker|önskar|talar|pratar|dricker|äter)$/;
-/** What is done in a place. */
+/** Verbs after which a place follows. */
 const THERE =
   /^(sitta|sitter|bo|bor|stå|står|ligger|vara|är|stanna|stannar|vänta|väntar|jobba|jobbar|arbeta|arbetar|äta|äter)$/;
 
-/** *Jag vill sitta har*, *ja vill ha te*, *nej tak*: known words that can only be meant for others. */
+/** Corrects words confused with another word: *jag vill sitta har*, *ja vill ha te*, *nej tak*. */
 export function mixedUp(context: Context, index: number): FoundMistake | null {
   const text = textAt(context, index);
   const found = MIXED_UP.get(text);
@@ -78,7 +78,7 @@ export function mixedUp(context: Context, index: number): FoundMistake | null {
   return told && { ...told, explanation: found.explanation };
 }
 
-/** *Ja vill …*; but *ja vill du det?*, *ja har Anna bil?* ask back. */
+/** Tells whether *ja* must be *jag*: *ja vill …*. Not in questions back: *ja vill du det?*, *ja har Anna bil?* */
 function isSubject(context: Context, index: number): boolean {
   if (!OWN_VERB.test(textAt(context, index + 1)) || !areTogether(context, index, index + 1)) return false;
   const after = context.tokens[index + 2];
@@ -94,7 +94,7 @@ function isSubject(context: Context, index: number): boolean {
   );
 }
 
-/** *Ja tak*, *en kaffe, tak*, *tak så mycket*; but *ett tak*. */
+/** Tells whether *tak* must be *tack*: *ja tak*, *en kaffe, tak*, *tak så mycket*. Not in *ett tak*. */
 function isThanks(context: Context, index: number): boolean {
   const before = textAt(context, index - 1);
   const isFirst = index === context.clause.start && !isFiniteVerb(context, index + 1);
@@ -105,7 +105,7 @@ function isThanks(context: Context, index: number): boolean {
   return (isFirst || isAfter || (isAfterThing && isEnd)) && (isEnd || goesOn);
 }
 
-/** *Sitta har*, *är har* at an end; *den har är …*. */
+/** Tells whether *har* must be *här*: *sitta har* and *är har* at the end of a clause, *den har är …*. */
 function isPlace(context: Context, index: number): boolean {
   const before = textAt(context, index - 1);
   if (!areTogether(context, index - 1, index)) return false;
@@ -118,7 +118,7 @@ function isPlace(context: Context, index: number): boolean {
   );
 }
 
-/** *Tack for*, *for två*; but *vi for till …*, *igår for vi*. */
+/** Tells whether *for* must be *för*: *tack for*, *for två*. Not in *vi for till …*, *igår for vi*. */
 function isPreposition(context: Context, index: number): boolean {
   const [before, after] = [textAt(context, index - 1), textAt(context, index + 1)];
   if (after === '' || /^(till|från|hem|iväg|bort|runt)$/.test(after)) return false;

@@ -3,7 +3,7 @@ import { conjunctionBefore } from '../understand/clauses.ts';
 import { numberOf } from '../understand/numbers.ts';
 import { areTogether, type Context, mistake, onlyNoun, phraseAt, textAt } from './phrases.ts';
 
-/** Words that go before a noun, with the one for the other gender. */
+/** Words before a noun, with the form for the other gender. */
 const DETERMINERS = new Map<string, { readonly gender: 'en' | 'ett'; readonly other: string }>(
   [
     ['en', 'ett'], ['min', 'mitt'], ['din', 'ditt'], ['sin', 'sitt'], ['vår', 'vårt'], ['någon', 'något'],
@@ -17,9 +17,9 @@ const POSSESSIVES = new Set(
   'min mitt mina din ditt dina sin sitt sina vår vårt våra hans hennes deras'.split(' '),
 );
 const SEVERAL = new Set('många flera några två tre fyra fem sex sju åtta nio tio elva tolv'.split(' '));
-/** Nouns that are counted without an ending. */
+/** Nouns of measurement without a plural ending. */
 const MEASURES = new Set('kilo liter meter gram procent'.split(' '));
-/** *en hus*, *en bilen*, *min bilen*, *ett stor hus*. */
+/** Corrects gender and form in *en hus*, *en bilen*, *min bilen*, *ett stor hus*. */
 export function nounPhrase(context: Context, index: number): FoundMistake | null {
   const first = textAt(context, index);
   const determiner = DETERMINERS.get(first);
@@ -30,7 +30,7 @@ export function nounPhrase(context: Context, index: number): FoundMistake | null
   const { noun, adjective, at } = phrase;
   const { word } = noun;
   const said = textAt(context, at);
-  // *Något hela tiden* is no phrase.
+  // *Något hela tiden* is not a noun phrase.
   if (adjective && /^(hela|halva)$/.test(textAt(context, at - 1))) return null;
   if (noun.isDefinite) {
     const right = noun.isPlural ? word.forms.indefinitePlural : word.forms.indefiniteSingular;
@@ -55,13 +55,13 @@ export function nounPhrase(context: Context, index: number): FoundMistake | null
     : null;
 }
 
-/** *den röda bil*, *den här bil*. */
+/** Corrects the noun in *den röda bil*, *den här bil*. */
 export function definiteAfterThe(context: Context, index: number): FoundMistake | null {
   const the = textAt(context, index);
   if (!/^(den|det|de)$/.test(the)) return null;
   const isHere = /^(här|där)$/.test(textAt(context, index + 1)) && areTogether(context, index, index + 1);
   const phrase = phraseAt(context, index + (isHere ? 2 : 1));
-  // *Är det äkta guld?* asks what something is, and *blir det bra väder* has no subject of its own.
+  // *Är det äkta guld?* asks what a thing is, and *blir det bra väder* has no other subject.
   const isAsked = /^(är|var|blir|blev|finns|fanns)$/.test(textAt(context, index - 1));
   if (!phrase || phrase.noun.isDefinite || isAsked) return null;
   const { noun, adjective, at } = phrase;
@@ -78,7 +78,7 @@ export function definiteAfterThe(context: Context, index: number): FoundMistake 
   return right ? mistake(context, 'definite', at, at, right, isHere ? `${the} här` : the) : null;
 }
 
-/** *det här tröjan är …*. */
+/** Corrects the determiner in *det här tröjan är …*. */
 export function thisOne(context: Context, index: number): FoundMistake | null {
   const the = textAt(context, index);
   if (index !== context.clause.start || !/^de[nt]$/.test(the)) return null;
@@ -90,16 +90,16 @@ export function thisOne(context: Context, index: number): FoundMistake | null {
   return right === the ? null : mistake(context, 'gender', index, index, right, textAt(context, index + 2));
 }
 
-/** *den röd tröjan*. */
+/** Corrects the adjective in *den röd tröjan*. */
 export function weakAfterThe(context: Context, index: number): FoundMistake | null {
-  // *Är det mörkt klockan tre?*
+  // Only at the start of a clause; elsewhere *det* may be a subject: *Är det mörkt klockan tre?*
   const the = textAt(context, index);
   const isThe = /^den?$/.test(the) || (index === context.clause.start && the === 'det');
   if (!isThe || !areTogether(context, index, index + 2)) return null;
   const [adjective] = context.lexicon.adjectives(textAt(context, index + 1));
   const noun = onlyNoun(context, index + 2);
   const weak = adjective?.word.forms.plural;
-  // *Kan jag få den fint inslagen?* has no noun: *inslagen* is no singular.
+  // *Kan jag få den fint inslagen?* has no noun after *den*: *inslagen* is no singular.
   if (
     !noun?.isDefinite ||
     noun.isPlural !== (the === 'de') ||
@@ -111,7 +111,7 @@ export function weakAfterThe(context: Context, index: number): FoundMistake | nu
   return mistake(context, 'agreement', index + 1, index + 1, weak, textAt(context, index + 2));
 }
 
-/** *två barnen*, where no *de* or *mina* stands before. */
+/** Corrects *två barnen* unless *de* or *mina* precedes. */
 export function severalThe(context: Context, index: number): FoundMistake | null {
   const isFirst =
     index === context.clause.start ||
@@ -123,12 +123,12 @@ export function severalThe(context: Context, index: number): FoundMistake | null
   return right ? mistake(context, 'number', index + 1, index + 1, right, textAt(context, index)) : null;
 }
 
-/** *två bulle*. */
+/** Corrects the noun in *två bulle*. */
 export function severalOne(context: Context, index: number): FoundMistake | null {
   const first = textAt(context, index);
   const isNumber = /^\d+$/.test(first) && (numberOf(first) ?? 0) > 1;
   if (!SEVERAL.has(first) && !isNumber) return null;
-  // *På tre våning* wants *tredje*.
+  // *På tre våning* needs *tredje*, not a plural.
   if (/^(klockan|kl|halv|i|på|över|den|nummer|linje|buss|spår|alla)$/.test(textAt(context, index - 1)))
     return null;
   const phrase = phraseAt(context, index + 1);
@@ -143,9 +143,9 @@ export function severalOne(context: Context, index: number): FoundMistake | null
 
 const IS = /^(?:är|var|blir|blev)$/;
 const POSSESSIVE = /^(?:min|mitt|mina|din|ditt|dina|vår|vårt|våra|hans|hennes|deras)$/;
-/** What stands between *är* and the adjective. */
+/** Adverbs between *är* and the adjective. */
 const DEGREE = /^(?:för|så|mycket|lite|väldigt|ganska|jätte|inte|också|alltid|ofta|nog)$/;
-/** What may follow, so that the adjective stands alone: *tröjan är snyggt gjord* has an adverb. */
+/** Words that may follow the adjective. Before other words it may be an adverb: *tröjan är snyggt gjord*. */
 const AFTER = /^(?:och|men|för|idag|nu|här|där|igen|i|på|ute|inne|just|också)$/;
 const ONE = /^(?:jag|du|han|hon)$/;
 const SEVERAL_SUBJECTS = /^(?:vi|de)$/;
@@ -153,8 +153,8 @@ const SEVERAL_SUBJECTS = /^(?:vi|de)$/;
 type Wanted = 'common' | 'neuter' | 'plural';
 
 /**
- * *huset är stor*, *vi är glad*, *hon är sjukt*. Only where the subject begins the clause: in *färgen på huset är röd* another
- * word is the subject, in *mannen och jag är glada* it has two parts.
+ * Corrects the adjective in *huset är stor*, *vi är glad*, *hon är sjukt*. Only if the subject begins the clause: in
+ * *färgen på huset är röd* the subject is another word, in *mannen och jag är glada* it has two parts.
  */
 export function predicative(context: Context, index: number): FoundMistake | null {
   if (!IS.test(textAt(context, index))) return null;
@@ -177,7 +177,7 @@ export function predicative(context: Context, index: number): FoundMistake | nul
   return mistake(context, 'agreement', at, at, right, subject);
 }
 
-/** The form that the subject before *är* asks for; null where it is not surely one. */
+/** Returns the adjective form required by the subject before *är*; null if uncertain. */
 function wantedBy(context: Context, index: number): Wanted | null {
   const { start } = context.clause;
   const place = index - start;

@@ -7,21 +7,21 @@ import type { AdjectiveForm, Lexicon, NounForm, VerbForm } from './lexicon.ts';
 export const MODALS = new Set('vill kan ska måste skulle kunde ville bör borde'.split(' '));
 const BETWEEN = new Set('inte också gärna bara aldrig alltid redan nog'.split(' '));
 
-/** Verbs that are also written like something else, which it hardly ever is where a verb is looked for. */
+/** Verb forms that are also other words, but almost never in the places the rules check. */
 const EASILY_ELSE = new Set(['får', 'går', 'gå', 'bo', 'jobba', 'heta']);
 
-/** A line, the clause of it that is checked, and what is known of its words. */
+/** A line, the clause that is checked, and the word list. */
 export interface Context {
-  /** All words of the line. */
+  /** All tokens of the line. */
   readonly tokens: readonly Token[];
   readonly clause: Clause;
   readonly lexicon: Lexicon;
   readonly line: string;
-  /** Articles that people here use for servings: *en kaffe*. */
+  /** Tells whether the scenario orders servings of the noun with this article: *en kaffe*. */
   readonly isServing: (article: string, noun: string) => boolean;
 }
 
-/** A noun, with an adjective before it or not, that can be nothing else. */
+/** Returns an unambiguous noun phrase: a noun, optionally after an adjective. */
 export function phraseAt(
   context: Context,
   index: number,
@@ -35,7 +35,7 @@ export function phraseAt(
   return after && { noun: after, adjective, at: index + 1 };
 }
 
-/** A noun by a form of one gender, and of no other class. */
+/** Returns the noun at a token if the form belongs to one noun and to no other word class. */
 export function onlyNoun({ lexicon, tokens }: Context, index: number): NounForm | null {
   const text = textAt({ tokens }, index);
   const forms = lexicon.nouns(text);
@@ -43,7 +43,7 @@ export function onlyNoun({ lexicon, tokens }: Context, index: number): NounForm 
   if (!first || lexicon.isOther(text)) return null;
   if (lexicon.verbs(text).length > 0 || lexicon.adjectives(text).length > 0) return null;
   const isOne = forms.every(({ word }) => word.id === first.word.id);
-  // One form for one and for several (*hus*) goes with everything.
+  // A form that is both singular and plural (*hus*) fits any determiner.
   return isOne ? first : null;
 }
 
@@ -66,7 +66,7 @@ export function onlyVerb(
   return isElse && !EASILY_ELSE.has(text) ? null : first;
 }
 
-/** Whether a word is a verb in the present or the past. *Åker* is also a noun, but not after *vi* or *inte*. */
+/** Tells whether a word is a verb in the present or past tense. *Åker* is also a noun, but not after *vi* or *inte*. */
 export function isFiniteVerb({ lexicon, tokens }: Context, index: number): boolean {
   const text = textAt({ tokens }, index);
   if (MODALS.has(text) || /^(är|var|har|hade)$/.test(text)) return true;
@@ -79,7 +79,7 @@ export function isFiniteVerb({ lexicon, tokens }: Context, index: number): boole
   );
 }
 
-/** The place after a modal and what may stand between: *kan jag inte*. */
+/** Returns the token index after a modal and the words that may follow it (*kan jag inte*); null if no word follows. */
 export function afterBetween(context: Context, index: number, withSubject: boolean): number | null {
   let at = index + 1;
   if (withSubject && index === context.clause.start && SUBJECTS.has(textAt(context, at))) at += 1;
@@ -91,7 +91,7 @@ export function textAt({ tokens }: Pick<Context, 'tokens'>, index: number): stri
   return tokens[index]?.text ?? '';
 }
 
-/** Whether nothing but spaces stands between words. */
+/** Tells whether only spaces separate the tokens from `from` to `to`. */
 export function areTogether(
   { tokens, line }: Pick<Context, 'tokens' | 'line'>,
   from: number,

@@ -12,14 +12,14 @@ import { Utterance } from '../understand/utterance.ts';
 import { coversAll } from './covered.ts';
 import { type LineFiller, OPEN } from './line-filler.ts';
 
-/** So much more alike another line must be to be shown in the place of what the intent is said with. */
+/** Added to the likeness of the intent's model answer: other lines must exceed it by this much (likeness is 0 to 1). */
 const CLEARLY = 0.25;
-/** Words that begin with as many letters are forms of one. */
+/** Minimum number of equal first letters by which two words count as forms of one word. */
 const LETTERS_OF_ONE = 5;
-/** Words of what is said in every situation. */
+/** Maximum number of words of a line for which a common intent gets its model answer without further checks. */
 const WORDS_OF_ALL = 3;
 
-/** Begins a question that no statement says: *Wann kann ich anfangen?* */
+/** Matches question words. A statement is no translation of such a question: *Wann kann ich anfangen?* */
 const QUESTION_WORD = new RegExp(
   String.raw`^${anyOf({
     english: 'what|when|where|who|why|which|how',
@@ -29,7 +29,7 @@ const QUESTION_WORD = new RegExp(
   'i',
 );
 
-/** Says that one has none of a thing, and so may ask for it. */
+/** Matches *I have no …*, after which the missing item may be requested. */
 const HAS_NONE = new RegExp(
   String.raw`\b${anyOf({
     english: 'have no',
@@ -40,8 +40,8 @@ const HAS_NONE = new RegExp(
 );
 
 /**
- * How one says in Swedish what a learner said in their own language: what the intent is said with, and of what else the
- * scenario has for it what means most nearly the same. Null where nothing is near: a wrong line would be learnt.
+ * Returns the Swedish version of a line in a learner language: the model answer of the intent, or another line of the
+ * scenario for this intent with a nearer meaning. Null if none is near enough, because learners would learn a wrong line.
  */
 export function recastOf(
   dialogue: Dialogue,
@@ -65,17 +65,17 @@ function nearestLine(
   const own = intentOf(scenario, heard);
   const shared = common.intents.find(({ id }) => id === heard.intent);
   const say = own?.say[band] ?? shared?.say;
-  // The form of several of a thing is not known for every thing.
+  // Plural forms are not known for all items.
   if (!say || heard.slots.some(({ count = 1 }) => count > 1)) return null;
   const first = filler.said(say);
   const meaning = meaningOf(dialogue, heard, utterance, language);
-  // One of something has another form: a line of its own says it.
+  // The plural has other forms, so a separate line expresses it.
   const hasSeveral = meaning.counts.some((count) => count > 1);
   const filled = (line: Line) =>
     placesIn(line.swedish).length === 0 ? line : hasSeveral ? filler.said(line) : [];
   const others = ((own ?? shared)?.says ?? []).flatMap(filled);
   if (isPattern(scenario, own, say, heard)) {
-    // A line that says just this is better than a pattern: *Jag är trött*, not *Jag har trötthet*.
+    // A line with exactly this meaning is better than a pattern: *Jag är trött*, not *Jag har trötthet*.
     const isSame = (line: Line) =>
       hasSameWords(meaning.words, line.translation[language], language) &&
       addsNothingTo(dialogue, meaning, line);
@@ -89,7 +89,7 @@ function nearestLine(
   );
 }
 
-/** What a learner said, as far as lines are compared with it. */
+/** Properties of a learner's line used to compare other lines with it. */
 interface Meaning {
   readonly heard: Heard;
   readonly language: Language;
@@ -97,9 +97,9 @@ interface Meaning {
   readonly numbers: readonly number[];
   /** Values of number slots. */
   readonly counts: readonly number[];
-  /** Words, each with whether it is denied. */
+  /** Words of the line, mapped to whether they are denied. */
   readonly denied: ReadonlyMap<string, boolean>;
-  /** Values of slots that were named. */
+  /** Values by slot named in the line. */
   readonly named: ReadonlyMap<string, string>;
   readonly isQuestion: boolean;
 }
@@ -123,19 +123,19 @@ function meaningOf(
   };
 }
 
-/** Whether the way to say an intent has a place for what was named. */
+/** Tells whether the model answer has a place for a named value. */
 function isPattern({ slots }: Scenario, own: Intent | undefined, say: Line, heard: Heard): boolean {
   const isList = (slot: string) => slots[slot]?.kind === 'list';
   const places = placesIn(say.swedish).map(({ slot }) => slot);
   const wanted = heard.slots.filter(({ isNot }) => !isNot).map(({ slot }) => slot);
-  // A single named thing fits the place of another: where a main dish is ordered, a drink is, too.
+  // A single item also fits a place of another slot: an intent that orders a main dish can order a drink.
   const [only, ...more] = new Set(wanted.filter(isList));
   const isAsWell = only !== undefined && own?.lines.some((line) => line.includes(`{${only}}`));
   const isFilled = isAsWell && more.length === 0 && places.some(isList);
   return isFilled || wanted.some((slot) => places.includes(slot));
 }
 
-/** Lines without places that say an intent in the scenario's own texts. */
+/** Returns lines without places that express an intent in the scenario's texts. */
 function linesOfIntent({ goals }: Scenario, own: Intent | undefined, heard: Heard): Line[] {
   return [
     ...Object.values(own?.say ?? {}).filter(({ swedish }) => placesIn(swedish).length === 0),
@@ -146,7 +146,7 @@ function linesOfIntent({ goals }: Scenario, own: Intent | undefined, heard: Hear
   ];
 }
 
-/** The line that is most alike; the usual way to say the intent unless another is clearly more so. */
+/** Returns the line most like the learner's; the model answer unless another line is clearly more alike. */
 function mostAlike(lines: readonly Line[], usual: Line, alike: (line: Line) => number): Line | null {
   let best: Line | null = null;
   let most = 0;
@@ -160,24 +160,24 @@ function mostAlike(lines: readonly Line[], usual: Line, alike: (line: Line) => n
   return best;
 }
 
-/** Whether a line says nothing that the learner has not said. */
+/** Tells whether a line says nothing that the learner did not say. */
 function addsNothingTo(
   { scenario, recogniser }: Pick<Dialogue, 'scenario' | 'recogniser'>,
   { heard, language, words, numbers: said, counts, denied, named, isQuestion }: Meaning,
   { swedish, translation }: Line,
 ): boolean {
   if (isQuestion && !swedish.includes('?')) return false;
-  // A pattern with a place left open says nothing wrong, unless the learner named something else.
+  // A pattern with a place left open is only wrong if the learner named an item.
   if (swedish.includes(OPEN))
     return heard.slots.length === 0 && addsNothing(words, translation[language], language);
-  // *Zonder melk* is not with milk.
+  // *Zonder melk* must not become a line with milk.
   const isOtherwise = ([word, isNot]: readonly [string, boolean]) =>
     isTelling(word, language) && denied.has(word) && denied.get(word) !== isNot;
   if ([...deniedIn(tokensOf(translation[language]))].some(isOtherwise)) return false;
   const numbers = numbersIn(tokensOf(swedish));
   if (numbers.some((number) => number > 1 && !said.includes(number))) return false;
   if (counts.length > 0 && said.some((number) => !numbers.includes(number))) return false;
-  // Common intents are said in their usual words unless the line has more: *Hi, I am Tom*.
+  // Short lines of common intents get the model answer; longer ones may say more: *Hi, I am Tom*.
   const isOwn = intentOf(scenario, heard) !== undefined;
   if (!isOwn && heard.tokens.length <= WORDS_OF_ALL) return heard.slots.length === 0;
   const { slots, intent } = recogniser.hear(Utterance.of(swedish), new Set([heard.intent]));
@@ -186,14 +186,14 @@ function addsNothingTo(
   return !meansElse && !saysElse && isAbout(words, translation[language], language);
 }
 
-/** The numbers of a line; an article is one, too. */
+/** Returns the numbers in a line, including articles. */
 function numbersIn(tokens: readonly Token[]): number[] {
   return tokens.flatMap(({ text }) => numberInAny(text) ?? []);
 }
 
 /**
- * Whether a line is about the same: it has one of the words that tell what is spoken of, true where there are none (*yes,
- * please*), and none in the place of another (*it is cold today* for *nice weather today*).
+ * Tells whether a line has the same topic: it shares a content word with the learner's line (or that has none, like *yes,
+ * please*) and does not replace one by another (*it is cold today* for *nice weather today*).
  */
 function isAbout(words: ReadonlySet<string>, line: string, language: Language): boolean {
   const telling = [...words].filter((word) => isTelling(word, language));
@@ -205,27 +205,27 @@ function isAbout(words: ReadonlySet<string>, line: string, language: Language): 
   return isNear && !isElse;
 }
 
-/** Whether a line tells nothing that is not among the words. */
+/** Tells whether a line has no content words other than the given ones. */
 function addsNothing(words: ReadonlySet<string>, line: string, language: Language): boolean {
   return tokensOf(line).every(({ text }) => !isTelling(text, language) || words.has(text));
 }
 
-/** Whether a line tells just what the words tell. */
+/** Tells whether a line has exactly the content words of the given words. */
 function hasSameWords(words: ReadonlySet<string>, line: string, language: Language): boolean {
   const telling = [...words].filter((word) => isTelling(word, language));
   const others = new Set(tokensOf(line).flatMap(({ text }) => (isTelling(text, language) ? text : [])));
   return telling.length > 0 && telling.length === others.size && telling.every((word) => others.has(word));
 }
 
-/** Whether a word tells what is spoken of. */
+/** Tells whether a word is a content word. */
 function isTelling(word: string, language: Language): boolean {
   return !isSmall(word, language) && numberInAny(word) === null;
 }
 
-/** Small words count so much: nearly every line has some. */
+/** Weight of a function word in {@link likeness}; content words weigh 1. Nearly every line has function words. */
 const SMALL = 0.25;
 
-/** Of the words of both, the share that both have (Dice's coefficient, by what they tell), 0 to 1. */
+/** Returns the likeness of two lines, 0 to 1: Dice's coefficient of their words, weighted. */
 function likeness(words: ReadonlySet<string>, line: string, language: Language): number {
   const others = new Set(tokensOf(line).map(({ text }) => text));
   const weigh = (all: Iterable<string>) =>

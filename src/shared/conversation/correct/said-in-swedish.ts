@@ -11,9 +11,9 @@ import { Utterance } from '../understand/utterance.ts';
 import { LineFiller } from './line-filler.ts';
 import { recastOf } from './recast.ts';
 
-/** Maximum number of words told at once. */
+/** Maximum number of words explained at once. */
 export const MOST_TOLD = 6;
-/** Stands for what was just said. */
+/** Matches a reference to the person's last line. */
 export const THAT = new RegExp(
   `^${anyOf({
     swedish: 'det|det där|det ordet',
@@ -27,14 +27,14 @@ export function phrasesIn(patterns: readonly RegExp[], line: string): string[] {
   return patterns.flatMap((pattern) => pattern.exec(line)?.groups?.phrase ?? []);
 }
 
-/** A line in small letters, without marks. */
+/** Returns a line in lower case without punctuation. */
 export function plain(line: string): string {
   return tokensOf(line)
     .map(({ text }) => text)
     .join(' ');
 }
 
-/** Each line once. */
+/** Returns the lines without duplicates. */
 export function unlike(lines: readonly Line[]): Line[] {
   return [...new Map(lines.map((line) => [line.swedish, line])).values()];
 }
@@ -43,27 +43,27 @@ export function nextLevel(band: Band): CefrLevel {
   return CEFR_LEVELS[CEFR_LEVELS.indexOf(band) + 1] ?? band;
 }
 
-/** What could not be said in Swedish. */
+/** A part that could not be translated to Swedish. */
 export interface Untranslated {
   /**
-   * `sentence`: only words of it are known, or none; `word`: it was asked for and is not known; `parts`: only the parts of a
-   * compound that was asked for are known.
+   * `sentence`: at most single words of it are known; `word`: the requested word is unknown; `parts`: only the parts of the
+   * requested compound are known.
    */
   readonly about: 'sentence' | 'word' | 'parts';
   /** As the learner wrote it. */
   readonly phrase: string;
 }
 
-/** What a learner is told who asks for words. */
+/** Answer to a learner who asks about words. */
 export interface Explanation {
   readonly glosses: readonly Line[];
   readonly recast?: Line | null;
   readonly untranslated?: Untranslated | null;
-  /** Swedish of the word or sentence that was asked for, where all of it is known. */
+  /** Swedish of the requested word or sentence, if completely known. */
   readonly word?: string;
 }
 
-/** Asks for the Swedish of a word and can ask nothing else, by the language of the question. */
+/** Matches questions that certainly ask for a Swedish word, by the language of the question. */
 const IN_SWEDISH: InAnyLanguage<readonly RegExp[]> = {
   swedish: [
     /\b(?:vad|hur) (?:heter|kallas|är|blir|betyder|skriver man) (?<phrase>.+?) på svenska$/,
@@ -87,7 +87,10 @@ const IN_SWEDISH: InAnyLanguage<readonly RegExp[]> = {
     /\b(?:wie sagt man|wie sage ich) (?<phrase>.+)$/,
   ],
 };
-/** A phrase with nothing but the wish for its Swedish. A Swedish sentence may end so as well: *Jag behöver bli bättre på svenska*. */
+/**
+ * Matches a phrase followed by *in Swedish* without a question. Swedish statements may end so too: *Jag behöver bli bättre
+ * på svenska*.
+ */
 const PHRASE_IN_SWEDISH = new RegExp(
   `^(?!(?:jag|vi|det|den|min|mitt|mina) .*på svenska$)(?<phrase>.+?) ${anyOf({
     swedish: 'på svenska',
@@ -96,9 +99,9 @@ const PHRASE_IN_SWEDISH = new RegExp(
     german: 'auf schwedisch',
   })}$`,
 );
-/** May ask for a name as well: *Vad heter hotellet?* */
+/** Matches questions that may ask for a name instead: *Vad heter hotellet?* */
 const PERHAPS_IN_SWEDISH = [/\bvad heter (?!(?:du|ni|han|hon|den|det|de|er|din|ditt|dina)\b)(?<phrase>.+)$/];
-/** Said to be polite, or before the word: *the word for night shift, please*. */
+/** Matches polite words, and words before the requested one: *the word for night shift, please*. */
 const AROUND = new RegExp(
   `^${anyOf({ swedish: 'ordet', english: 'the words?', dutch: 'het woord', german: 'das wort' })} ` +
     `(?:${anyOf({ swedish: 'för', english: 'for', dutch: 'voor', german: 'für' })} )?|` +
@@ -108,8 +111,8 @@ const AROUND = new RegExp(
 const NOTHING: readonly Line[] = [];
 
 /**
- * How a word, an expression or a sentence that a learner asks for is said in Swedish, as far as the scenario and the word list
- * know it. Null where the line does not ask for it.
+ * Translates a word, an expression or a sentence to Swedish if the learner asks for it, as far as the scenario and the word
+ * list know it. Null if the line does not ask.
  * @param sentence one sentence of the learner's line
  */
 export function saidInSwedish(dialogue: Dialogue, frame: Frame, sentence: Utterance): Explanation | null {
@@ -120,7 +123,7 @@ export function saidInSwedish(dialogue: Dialogue, frame: Frame, sentence: Uttera
   const phrase = asked.replace(AROUND, '');
   const glosses = wordsOf(dialogue, phrase);
   const [first] = glosses;
-  // *Vad heter kungen?* may ask for a name: the word is explained, but not said again.
+  // *Vad heter kungen?* may ask for a name: the word is explained, but the person does not repeat it.
   const isSaid = sure === undefined && dialogue.recogniser.book.meaningsOf(phrase).length > 0;
   if (first) return { glosses: glosses.slice(0, MOST_TOLD), ...(isSaid ? {} : { word: first.swedish }) };
   if (sure === undefined) return null;
@@ -128,12 +131,12 @@ export function saidInSwedish(dialogue: Dialogue, frame: Frame, sentence: Uttera
   return sentenceOf(dialogue, frame, written) ?? partsOf(dialogue, phrase, written);
 }
 
-/** The learner's own language first. */
+/** Returns the languages, the learner's own first. */
 function languagesFor({ language: own }: Pick<Dialogue, 'language'>): Language[] {
   return [...LANGUAGES].sort((a, b) => Number(b === own) - Number(a === own));
 }
 
-/** A word or an expression of the word list, in whichever form it is asked for. */
+/** Looks up a word or expression in any form in the word list. */
 function wordsOf(dialogue: Dialogue, phrase: string): readonly Line[] {
   const { book } = dialogue.recogniser;
   const languages = languagesFor(dialogue);
@@ -142,7 +145,7 @@ function wordsOf(dialogue: Dialogue, phrase: string): readonly Line[] {
   return [...exact, ...inflected, book.meaningsOf(phrase)].find(({ length }) => length > 0) ?? NOTHING;
 }
 
-/** A sentence that the scenario has a line for. */
+/** Translates a sentence for which the scenario has a line. */
 function sentenceOf(dialogue: Dialogue, frame: Frame, written: Utterance): Explanation | null {
   const phrase = Utterance.ofTokens(written.tokens);
   const heard = dialogue.recogniser.hear(phrase, new Set(), dialogue.language);
@@ -159,7 +162,7 @@ function sentenceOf(dialogue: Dialogue, frame: Frame, written: Utterance): Expla
   return recast && { glosses: [], recast, word: recast.swedish };
 }
 
-/** What is known of the words of an expression, or of the parts of a compound, and what is not. */
+/** Translates the known words of an expression or the parts of a compound, and reports what is missing. */
 function partsOf(dialogue: Dialogue, phrase: string, written: Utterance): Explanation {
   const { recogniser, band } = dialogue;
   const { tokens } = written;
@@ -174,7 +177,7 @@ function partsOf(dialogue: Dialogue, phrase: string, written: Utterance): Explan
   return { glosses: glosses.slice(0, MOST_TOLD), untranslated: { about, phrase: written.text } };
 }
 
-/** A phrase as the learner wrote it: German nouns keep their capitals. */
+/** Returns a phrase as written by the learner, since German nouns are capitalised. */
 function writtenIn(sentence: Utterance, phrase: string): Utterance {
   const place = sentence.placeOf(phrase.split(' '));
   const [first, last] = place ? [sentence.tokens[place.start], sentence.tokens[place.end - 1]] : [];

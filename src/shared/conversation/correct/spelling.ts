@@ -8,27 +8,27 @@ import type { WordBook } from '../understand/word-book.ts';
 import { EXPLANATIONS } from './grammar-texts.ts';
 import type { Lexicon } from './lexicon.ts';
 
-/** Of shorter words only rings and dots that are missing are told: too few letters tell anything else. */
+/** Minimum length of a word checked for any typo. In shorter words only missing diacritics are corrected. */
 const LEAST_LETTERS = 4;
-/** Words of so many letters are told with two slips. */
+/** Minimum length of a word that may have two typos. */
 const LETTERS_FOR_TWO = 8;
 
-/** Looks words up in a dictionary. @returns whether it has one of them */
+/** Looks words up in a dictionary. @returns function that tells whether the dictionary has one of these words */
 export type LookUp = (words: readonly string[]) => Promise<(word: string) => boolean>;
 
-/** Words of a scenario: what its people and learners say. */
+/** Words used by the person and the learners of a scenario. */
 interface Ready {
   readonly known: ReadonlySet<string>;
   readonly nearest: ReturnType<typeof nearestWordOf>;
-  /** Short words as they are typed without rings and dots, where just one is. */
+  /** Short words by their form without diacritics, if only one word has this form. */
   readonly ringless: ReadonlyMap<string, string>;
 }
 const READY = new WeakMap<Scenario, Ready>();
 
 /**
- * Misspelt words for which there is one likely right word: among what is said in the scenario. A name, a word with a
- * figure or of the scenario's own is never one, nor one of the learners' own that means something else.
- * @param lookUp in the dictionary
+ * Finds misspelt words with one likely correction among the words of the scenario. Names, words with digits, words of the
+ * scenario, and words of a learner language with another meaning are not corrected.
+ * @param lookUp looks words up in the Swedish dictionary
  */
 export async function spellingMistakes(
   line: string | Utterance,
@@ -54,7 +54,7 @@ export async function spellingMistakes(
   const isSpelt = await lookUp(doubtful.flatMap(({ text, written, right }) => [text, written, right]));
   return doubtful.flatMap(({ text, written, start, end, right }) => {
     if (isSpelt(text) || isSpelt(written)) return [];
-    // Names of things and what learners call them are known in a scenario, and no words to teach: *caffe* for *coffe*.
+    // Item names and foreign forms of them are accepted in a scenario but are no corrections: *caffe* for *coffe*.
     if (!lexicon.has(right) && !isSpelt(right)) return [];
     const shown = /^\p{Lu}/u.test(written) ? right.charAt(0).toUpperCase() + right.slice(1) : right;
     return [

@@ -11,7 +11,7 @@ import {
   textAt,
 } from './phrases.ts';
 
-/** *vill dricker*, *kan jag får*. */
+/** Corrects the verb after a modal: *vill dricker*, *kan jag får*. */
 export function modalForm(context: Context, index: number): FoundMistake | null {
   const modal = textAt(context, index);
   if (!MODALS.has(modal)) return null;
@@ -19,13 +19,13 @@ export function modalForm(context: Context, index: number): FoundMistake | null 
   if (at === null) return null;
   const verb = onlyVerb(context, at, ['present']);
   if (!verb || /^(är|vill|kan|ska|måste)$/.test(textAt(context, at))) return null;
-  // *Det jag vill är …*, *när du vill kommer jag*: only where nothing goes before that could hang on it.
+  // Not in *Det jag vill är …* and *när du vill kommer jag*: the modal must open its clause.
   const opens = opensClause(context, index);
   const right = verb.word.forms.infinitive;
   return opens && right ? mistake(context, 'verb-form', at, at, right, modal) : null;
 }
 
-/** *har äter*, *har åt*. */
+/** Corrects the verb after *har* and *hade*: *har äter*, *har åt*. */
 export function perfectForm(context: Context, index: number): FoundMistake | null {
   if (!/^(har|hade)$/.test(textAt(context, index))) return null;
   const at = afterBetween(context, index, index === context.clause.start);
@@ -36,7 +36,7 @@ export function perfectForm(context: Context, index: number): FoundMistake | nul
   return opens && right ? mistake(context, 'verb-form', at, at, right, textAt(context, index)) : null;
 }
 
-/** *att dricker*. */
+/** Corrects the verb after *att*: *att dricker*. */
 export function infinitiveForm(context: Context, index: number): FoundMistake | null {
   if (textAt(context, index) !== 'att' || !areTogether(context, index, index + 1)) return null;
   const verb = onlyVerb(context, index + 1, ['present']);
@@ -44,7 +44,7 @@ export function infinitiveForm(context: Context, index: number): FoundMistake | 
   return right ? mistake(context, 'verb-form', index + 1, index + 1, right, 'att') : null;
 }
 
-/** *jag ska att jobba*. */
+/** Corrects *att* after a modal: *jag ska att jobba*. */
 export function attAfterModal(context: Context, index: number): FoundMistake | null {
   if (!MODALS.has(textAt(context, index)) || textAt(context, index + 1) !== 'att') return null;
   if (!areTogether(context, index, index + 2)) return null;
@@ -55,7 +55,7 @@ export function attAfterModal(context: Context, index: number): FoundMistake | n
     : null;
 }
 
-/** *jag skulle vilja har en te*. */
+/** Corrects the verb after *vilja*: *jag skulle vilja har en te*. */
 export function afterVilja(context: Context, index: number): FoundMistake | null {
   if (textAt(context, index) !== 'vilja' || !areTogether(context, index, index + 1)) return null;
   const verb = onlyVerb(context, index + 1, ['present']);
@@ -64,8 +64,8 @@ export function afterVilja(context: Context, index: number): FoundMistake | null
 }
 
 /**
- * *jag heta Anna*. Only where the subject begins the clause and no verb before it can have an infinitive: *du och jag*,
- * *jag ska laga mat, du duka bordet*.
+ * Corrects the infinitive in *jag heta Anna*. Only if the subject begins the clause and no earlier verb takes an
+ * infinitive. Correct lines: *du och jag*, *jag ska laga mat, du duka bordet*.
  */
 export function subjectForm(context: Context, index: number): FoundMistake | null {
   const { tokens, clause } = context;
@@ -77,20 +77,20 @@ export function subjectForm(context: Context, index: number): FoundMistake | nul
     : null;
 }
 
-/** Whether a modal or an infinitive stands in the sentence before the clause. */
+/** Tells whether a modal or an infinitive precedes the clause in its sentence. */
 function isAfterInfinitive({ tokens, lexicon, clause }: Context): boolean {
   return tokens
     .slice(clause.sentence, clause.start)
     .some(({ text }) => MODALS.has(text) || lexicon.verbs(text).some(({ form }) => form === 'infinitive'));
 }
 
-/** Whether a verb is the first word of its clause or follows a subject that is; not *det jag vill är …*. */
+/** Tells whether a verb is the first word of its clause or follows a subject that is. Not in *det jag vill är …*. */
 function opensClause(context: Context, index: number): boolean {
   const { start } = context.clause;
   return index === start || (index === start + 1 && SUBJECTS.has(textAt(context, start)));
 }
 
-/** Adjectives of which the neuter says as well how sure something is: *det kan säkert* is a whole answer. */
+/** Adjectives whose neuter is also a sentence adverb: *det kan säkert* is a complete answer. */
 const SENTENCE_ADVERBS = new Set([
   'säkert',
   'definitivt',
@@ -101,7 +101,7 @@ const SENTENCE_ADVERBS = new Set([
   'gott',
 ]);
 
-/** *kan det farligt?*, *det kan farligt*. */
+/** Corrects the missing *vara* in *kan det farligt?*, *det kan farligt*. */
 export function withoutBe(context: Context, index: number): FoundMistake | null {
   const [first, second] = [textAt(context, index), textAt(context, index + 1)];
   const isModal = (word: string) => /^(kan|kunde|skulle)$/.test(word);
@@ -126,10 +126,10 @@ export function withoutBe(context: Context, index: number): FoundMistake | null 
 
 const LONG_OPENERS =
   /^(?:i (?:dag|morgon|går|kväll|natt|helgen|sommar|vinter|höst|vår)|på (?:måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag)|(?:förra|nästa) (?:veckan?|månaden?|året?|sommaren?|helgen?))$/;
-/** What stands first and is no conjunction; *där* and *sedan* also begin subordinate clauses. */
+/** Adverbs that open a clause and are no conjunctions; *där* and *sedan* also begin subordinate clauses. */
 const OPENERS = new Set('idag imorgon igår nu ibland ofta tyvärr'.split(' '));
 
-/** *jag inte vill*. */
+/** Corrects the word order in *jag inte vill*. */
 export function negation(context: Context, index: number): FoundMistake | null {
   if (index !== context.clause.start || !SUBJECTS.has(textAt(context, index))) return null;
   if (textAt(context, index + 1) !== 'inte' || !areTogether(context, index, index + 2)) return null;
@@ -138,7 +138,7 @@ export function negation(context: Context, index: number): FoundMistake | null {
   return mistake(context, 'negation', index + 1, index + 2, `${verb} inte`, 'inte');
 }
 
-/** *idag jag dricker*, *på lördag vi åker*. */
+/** Corrects the word order in *idag jag dricker*, *på lördag vi åker*. */
 export function verbSecond(context: Context, index: number): FoundMistake | null {
   const { tokens, clause } = context;
   const length = index === clause.start ? openerLength(context) : 0;
@@ -152,14 +152,14 @@ export function verbSecond(context: Context, index: number): FoundMistake | null
   return mistake(context, 'order', at, at + 1, `${textAt(context, at + 1)} ${subject}`, opener.join(' '));
 }
 
-/** Number of words at the start of the clause that say when: *idag* 1, *på lördag* 2. */
+/** Returns the number of words in the opening adverbial of the clause: *idag* 1, *på lördag* 2, 0 if there is none. */
 function openerLength(context: Context): number {
   const { start } = context.clause;
   if (OPENERS.has(textAt(context, start))) return 1;
   return LONG_OPENERS.test(`${textAt(context, start)} ${textAt(context, start + 1)}`) ? 2 : 0;
 }
 
-/** Whether the clause may depend on what stands before it: *om det regnar och jag inte kan*, *så jag inte glömmer*. */
+/** Tells whether the clause may be subordinate: *om det regnar och jag inte kan*, *så jag inte glömmer*. */
 function isSubordinate({ tokens, clause }: Context): boolean {
   const before = clause.start > clause.sentence ? tokens[clause.start - 1]?.text : undefined;
   return before === 'så' || before === 'för' || isAfterSubordinator(tokens, clause);
