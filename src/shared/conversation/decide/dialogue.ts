@@ -10,7 +10,7 @@ import { REPLY_RULES } from './reply-rules.ts';
 import { Speaker } from './speak.ts';
 import { hinted, type Turn, turnOf } from './turn.ts';
 
-/** The person begins: a greeting, and the question of the first goal. */
+/** Opens a conversation: the person greets and asks for the first goal. */
 export function openDialogue(dialogue: Omit<Dialogue, 'recogniser'>): Turn {
   const speaker = new Speaker(dialogue, NEW_FRAME, {}, new Set());
   speaker.say(dialogue.scenario.opening);
@@ -20,9 +20,9 @@ export function openDialogue(dialogue: Omit<Dialogue, 'recogniser'>): Turn {
 }
 
 /**
- * Answers a line of the learner: what it brings is kept, then comes the answer to it and the next goal's question. A line that
- * is not understood is asked for again in other words, then with a hint, then with two answers to choose from; then the person
- * goes on. The same line and frame give the same turn.
+ * Answers a learner's line: stores its slot values, replies to it and asks for the next goal. If a line is not understood,
+ * the person asks in other words, then gives a hint, then offers two answers to choose from, then passes over the goal. The
+ * same line and frame give the same turn.
  */
 export function answerLine(dialogue: Dialogue, before: Frame, line: string | Utterance): Turn {
   const utterance = Utterance.of(line);
@@ -37,7 +37,7 @@ export function answerLine(dialogue: Dialogue, before: Frame, line: string | Utt
   return reply.askAgain(facts.after);
 }
 
-/** Says what words mean, and asks again for what was asked: nobody who asks for a word has missed the goal. */
+/** Explains words and repeats the question. A question about a word does not count as a failed attempt at the goal. */
 function explain(dialogue: Dialogue, before: Frame, told: Explanation): Turn {
   const asked = dialogue.scenario.goals.find(({ id }) => id === before.asked);
   const frame = { ...before, turns: before.turns + 1, questions: before.questions + 1 };

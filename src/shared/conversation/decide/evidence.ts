@@ -7,8 +7,8 @@ import type { Utterance } from '../understand/utterance.ts';
 import { isHalfMet } from './goals.ts';
 
 /**
- * Words that count as evidence now: those used in this line and before it as soon as half of the goals are reached, none
- * before that. The frame holds those that wait.
+ * Returns the words that count as evidence now: once half of the goals are reached, the words of this line and of earlier
+ * lines; before that, none. Until then, the frame holds them.
  */
 export function countedWords(
   scenario: Scenario,
@@ -28,12 +28,12 @@ function producedRightly(wordId: string): WordEvidence {
   return { wordId, correct: true, produced: true };
 }
 
-/** Shorter ones are small words that everybody uses in every line. */
+/** Minimum length of a word that counts as evidence. Shorter words are function words that occur in every line. */
 const LEAST_LETTERS = 3;
 
 /**
- * Words of the word list that a learner used rightly in a line of Swedish: produced, and evidence for their memory. A form
- * that may be of two words says nothing, nor does one in which something was wrong.
+ * Returns the word list entries that a learner used correctly in a Swedish line, as evidence of production. Forms of
+ * several entries are not counted, nor are words inside a mistake.
  */
 export function wordsUsed(
   { byForm }: Pick<Library, 'byForm'>,

@@ -14,7 +14,7 @@ describe('half of the goals', () => {
     [[], false],
     [['a'], false],
     [['a', 'b'], true],
-    // An optional goal counts on both sides where it is reached, and on none where it is not.
+    // A reached optional goal counts in the goals and in the reached ones; an open one counts in neither.
     [['a', 'd'], true],
     [['d'], false],
   ])('are reached with %j: %s', (met, isHalf) => {

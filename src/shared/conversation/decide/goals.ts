@@ -2,13 +2,13 @@ import type { Frame } from '../contract/frame.ts';
 import type { Goal, Scenario } from '../contract/scenario.ts';
 import { type Heard, intentOf } from '../understand/heard.ts';
 
-/** After so many turns optional goals are no longer asked for. */
+/** Number of turns plus open required goals from which optional goals are no longer asked for. */
 const SHORT = 7;
 
-/** Less sure than this, a line without things reaches no goal that was not asked for. */
+/** Minimum confidence of a line without slots to reach a goal that was not asked for. */
 const SURELY = 0.7;
 
-/** Goals that a line reaches: by its slots, by what it means, by a yes or no to what was asked for. */
+/** Returns the goals that a line reaches: by its slots, by its intents, or by a yes or no to the asked goal. */
 export function metBy(
   scenario: Scenario,
   frame: Frame,
@@ -22,7 +22,7 @@ export function metBy(
   const goalsOfIntents = new Set(
     taken.filter(isSure).flatMap((each) => intentOf(scenario, each)?.goal ?? []),
   );
-  // Who introduces themselves without a name has not said it.
+  // An introduction without a name does not reach the goal that asks for the name.
   const lacksName = ({ slots: wanted }: Goal) =>
     wanted.some((slot) => scenario.slots[slot]?.kind === 'name' && slots[slot] === undefined);
   return scenario.goals
@@ -40,7 +40,7 @@ export function metBy(
     .map(({ id }) => id);
 }
 
-/** Goals that nobody asks for any more after a line: *notan, tack* ends the ordering. */
+/** Returns the goals that are no longer asked for after a line: *notan, tack* ends the ordering. */
 export function skippedBy(scenario: Scenario, taken: readonly Heard[]): string[] {
   return taken.flatMap((each) => {
     const { slots, confidence } = each;
@@ -49,48 +49,48 @@ export function skippedBy(scenario: Scenario, taken: readonly Heard[]): string[]
   });
 }
 
-/** Whether a goal is no longer asked for: reached, or skipped. */
+/** Tells whether a goal is no longer asked for: it was reached or skipped. */
 export function isClosed({ met, skipped }: Pick<Frame, 'met' | 'skipped'>, goal: string): boolean {
   return met.includes(goal) || skipped.includes(goal);
 }
 
-/** A frame after goals were reached or skipped. A goal that is reached after all is no longer skipped. */
+/** Returns a frame with more goals reached or skipped. A goal that is reached later is no longer skipped. */
 export function withGoals(frame: Frame, met: readonly string[], skipped: readonly string[]): Frame {
   const reached = [...new Set([...frame.met, ...met])];
   const others = new Set([...frame.skipped, ...skipped].filter((id) => !reached.includes(id)));
   return { ...frame, met: reached, skipped: [...others] };
 }
 
-/** A frame after a goal is let be that was not reached. */
+/** Returns a frame in which a goal was passed over without being reached. */
 export function passedOver(frame: Frame, goal: Goal): Frame {
   return { ...withGoals(frame, [], [goal.id]), helped: withHelp(frame, goal) };
 }
 
-/** Goals that were not reached alone, with one more. */
+/** Returns the goals that needed help, with one more. */
 export function withHelp({ helped }: Pick<Frame, 'helped'>, goal: Goal): string[] {
   return [...new Set([...helped, goal.id])];
 }
 
 /**
- * Whether the learner's own words reached at least half of the goals: only then a conversation is study (XP, streak, weekly
- * goal, evidence). Optional goals count where they are reached.
+ * Tells whether the learner's own words reached at least half of the goals. Only then does a conversation count as study
+ * (XP, streak, weekly goal, evidence). Optional goals count only if reached.
  */
 export function isHalfMet({ goals }: Scenario, { met }: Pick<Frame, 'met'>): boolean {
   const counted = goals.filter(({ id, optional }) => !optional || met.includes(id));
   return 2 * counted.filter(({ id }) => met.includes(id)).length >= counted.length;
 }
 
-/** Whether a goal asks for the learner's questions: one of the answers offered for it is a question. */
+/** Tells whether a goal asks for questions of the learner: one of its two offered answers is a question. */
 export function isForQuestions({ intents }: Scenario, { choice }: Goal): boolean {
   return choice.options.some(({ intent }) => intents.some(({ id, asks }) => id === intent && asks));
 }
 
-/** Whether a goal is open that is not optional. */
+/** Tells whether a required goal is still open. */
 export function isUnfinished(scenario: Scenario, frame: Frame): boolean {
   return scenario.goals.some(({ id, optional }) => !optional && !isClosed(frame, id));
 }
 
-/** The first goal that is open; optional ones only while it is short, and never last. */
+/** Returns the first open goal. Optional goals are asked for only while the conversation is short, and never last. */
 export function nextGoal(scenario: Scenario, frame: Frame): Goal | undefined {
   const open = scenario.goals.filter(({ id }) => !isClosed(frame, id));
   const needed = open.filter(({ optional }) => !optional);

@@ -9,15 +9,15 @@ import type { Utterance } from '../understand/utterance.ts';
 import { isClosed, isForQuestions, isUnfinished, metBy, skippedBy, withGoals } from './goals.ts';
 import { isMove, isWithoutThings, mainLanguage, mainOf, namesNothing } from './main-point.ts';
 
-/** Everything the reply rules ask about a learner's line. Each fact is computed once, here. */
+/** Facts about a learner's line that the reply rules use. Each fact is computed once, here. */
 export interface LineFacts extends Omit<Listened, 'isLeftOpen'> {
   /** Goal the line answers; undefined before the first question. */
   readonly asked: Goal | undefined;
-  /** Part of the line that the answer is about. */
+  /** Part of the line that the reply is about. */
   readonly main: Heard | undefined;
   /** Learner's own language that most of the line is in; null for Swedish. */
   readonly ownLanguage: Language | null;
-  /** Ids of goals that the line reaches, and of goals that it makes needless. */
+  /** Ids of goals that the line reaches, and of goals that it makes unnecessary. */
   readonly met: readonly string[];
   readonly skips: readonly string[];
   /** State of the conversation after the line, before the reply is chosen. */
@@ -41,27 +41,27 @@ export interface LineFacts extends Omit<Listened, 'isLeftOpen'> {
   readonly isTakenBack: boolean;
   /** The line wants nothing of what is asked for. */
   readonly isRefused: boolean;
-  /** The line wants the same as somebody, before anything was ordered. */
+  /** The line repeats the last order although nothing was ordered yet. */
   readonly isSameAsNobody: boolean;
-  /** The line only says what is not wanted, where such a line says nothing else: *inte kaffe*. */
+  /** The line only rejects things, and its intents are not about rejecting: *inte kaffe*. */
   readonly isOnlyDenied: boolean;
   /** The learner asks to hear the question again. */
   readonly isRepeatWanted: boolean;
-  /** The learner does not know what to say. */
+  /** The learner says they do not know what to say. */
   readonly isStuck: boolean;
-  /** The line orders, but names nothing that can be ordered: *I would like a pancake*. */
+  /** The line orders without naming a known item: *I would like a pancake*. */
   readonly isEmpty: boolean;
-  /** The line orders without naming anything at all: *I want to order*. */
+  /** The line orders and has no unknown words: *I want to order*. */
   readonly isOnlyWish: boolean;
-  /** The line asks for what is asked without bringing it: *Jag vill betala* has not paid. */
+  /** The line announces what is asked without giving it: *Jag vill betala* is not a payment. */
   readonly isBare: boolean;
   /** The line is nothing but a yes. */
   readonly isYes: boolean;
-  /** The line has something the person can answer besides the goal. */
+  /** The line has an intent that the person can answer besides the goal. */
   readonly isAside: boolean;
-  /** The line changed a slot. */
+  /** The line changed a slot value. */
   readonly hasBrought: boolean;
-  /** The line changed the number of slots that are known. */
+  /** The line changed the number of filled slots. */
   readonly hasNewSlot: boolean;
 }
 
@@ -134,7 +134,7 @@ function frameAfter(
   };
 }
 
-/** Whether an intent may be said of what one does not want: *jag gillar inte regn*. */
+/** Tells whether an intent can express dislike: *jag gillar inte regn*. */
 function canDeny(scenario: Scenario, heard: Heard): boolean {
   const intent = intentOf(scenario, heard);
   if (intent === undefined || !intent.lines.some((line) => line.includes('{'))) return true;

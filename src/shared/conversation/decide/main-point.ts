@@ -3,14 +3,15 @@ import type { Goal, Intent, Scenario } from '../contract/scenario.ts';
 import { type Heard, intentOf } from '../understand/heard.ts';
 import { brings } from '../understand/taken.ts';
 
-/** So sure is what is heard without a doubt. */
+/** Confidence from which an intent counts as certain. */
 const SURELY = 0.8;
-/** So many of its lines have a place where an intent only names things. */
+/** Minimum share of an intent's patterns with a slot for it to count as an intent that only names items. */
 const MOSTLY = 0.8;
 
 /**
- * What the answer is about: a question of the learner's first, then what brings the asked goal on, then the rest; of two such
- * what names what was asked for, then what follows a *but*, then what is sure.
+ * Returns the sentence that the reply is about: first a question of the learner, then a sentence that makes progress on the
+ * asked goal, then others. Among equals, it prefers one that fills an asked slot, then one after *but*, then one that is
+ * certain.
  */
 export function mainOf(
   scenario: Scenario,
@@ -29,7 +30,7 @@ export function mainOf(
   return [...taken].sort((a, b) => rank(b) - rank(a))[0];
 }
 
-/** Whether an intent that does nothing but name things has named none. */
+/** Tells whether an intent that only names items has named none. */
 export function namesNothing(scenario: Scenario, each: Heard): boolean {
   const intent = intentWithoutThings(scenario, each);
   return (
@@ -38,13 +39,13 @@ export function namesNothing(scenario: Scenario, each: Heard): boolean {
   );
 }
 
-/** Whether an intent that brings what was asked for brought nothing: *Två biljetter, tack*. */
+/** Tells whether an intent that fills an asked slot has filled none: *Två biljetter, tack*. */
 export function isWithoutThings(scenario: Scenario, each: Heard, asked: Goal): boolean {
   const intent = intentWithoutThings(scenario, each);
   return intent !== null && !intent.changes && asked.slots.some((slot) => brings(intent, slot));
 }
 
-/** The intent that has come to nothing, where it could only have brought things and names none; null for all others. */
+/** Returns the intent if it could only have filled slots and filled none; null for all others. */
 function intentWithoutThings(scenario: Scenario, each: Heard): Intent | null {
   const intent = intentOf(scenario, each);
   return intent && !intent.goal && !intent.sets && !intent.asks && each.slots.length === 0 ? intent : null;
@@ -52,12 +53,15 @@ function intentWithoutThings(scenario: Scenario, each: Heard): Intent | null {
 
 const MOVES = ['greet', 'thanks', 'how-are-you', 'reaction', 'slower'] as const;
 
-/** Whether an intent is one that every person answers alike. */
+/** Tells whether an intent has the same answer for every person. */
 export function isMove(intent: string): intent is (typeof MOVES)[number] {
   return (MOVES as readonly string[]).includes(intent);
 }
 
-/** The own language that most is said in: *hallo* alone is Dutch as well as German. */
+/**
+ * Returns the learner language with the longest sentence in it: a single word may be ambiguous (*hallo* is Dutch and
+ * German).
+ */
 export function mainLanguage(heard: readonly Heard[]): Language | null {
   const [most] = heard
     .filter(({ ownLanguage }) => ownLanguage !== null)

@@ -8,18 +8,18 @@ import type { LookUp } from '../correct/spelling.ts';
 import { ownLanguageOf } from '../understand/own-language.ts';
 import { tokensOf } from '../understand/tokens.ts';
 
-/** Swedish words that are rude in another language, or alone. */
+/** Swedish words that are only rude in another language or on their own. */
 const INNOCENT = new Set(['sex', 'slut', 'pik', 'kak', 'anal', 'homo', 'ass', 'cum', 'mof']);
 const RUDE = new Set<string>(RUDE_WORDS.filter((word) => !INNOCENT.has(word)));
 
-/** Whether nothing rude stands in a text, in any of the languages. */
+/** Tells whether a text contains no rude word of any language. */
 export function isDecent(text: string): boolean {
   const words = tokensOf(text).map((token) => token.text);
   const together = words.join(' ');
   return !words.some((word) => RUDE.has(word)) && !RUDE_PARTS.some((part) => together.includes(part));
 }
 
-/** A text without what tells who somebody is: mail addresses, links, and long numbers. */
+/** Removes data that could identify a person: email addresses, links and long numbers. */
 export function withoutTraces(text: string): string {
   return text
     .replace(/\S+@\S+\.\S+/g, '[…]')
@@ -27,16 +27,17 @@ export function withoutTraces(text: string): string {
     .replace(/\+?\d[\d\s-]{5,}\d/g, '[…]');
 }
 
-/** What a language model is asked for, as strict JSON. */
+/** Schema of the strict JSON requested from a language model. */
 export const modelReply = z.strictObject({
   swedish: z.string().trim().min(1).max(300),
   translation: perLanguage(z.string().trim().min(1).max(400)),
 });
 
 /**
- * A model's line, where it is fit to be said: Swedish, as short as the band's lines, decent, no markup and no address.
- * @param lookUp in the Swedish dictionary
- * @returns null where it is not
+ * Returns the line of a language model if the person may say it: Swedish, within the word limits of the band, decent,
+ * without markup and links.
+ * @param lookUp looks words up in the Swedish dictionary
+ * @returns null if the line is rejected
  */
 export async function fitReply(json: unknown, band: Band, lookUp: LookUp): Promise<Line | null> {
   const parsed = modelReply.safeParse(json);
@@ -56,5 +57,5 @@ export async function fitReply(json: unknown, band: Band, lookUp: LookUp): Promi
   return isPlain && isTranslated ? { swedish, translation } : null;
 }
 
-/** So many of its words are in the dictionary at least. */
+/** Minimum share of words that must be in the dictionary. */
 const LEAST_KNOWN = 0.75;

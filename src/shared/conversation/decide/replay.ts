@@ -4,31 +4,31 @@ import type { Dialogue } from '../understand/listening.ts';
 import { answerLine } from './dialogue.ts';
 import { withGoals } from './goals.ts';
 
-/** Lines without success after which the person gives a hint, and two answers to choose from. */
+/** Number of failed attempts at a goal implied by a hint, and by two answers to choose from. */
 const TRIES = { help: 2, choice: 3 } as const;
 
-/** One line of a history that the browser sends. */
+/** A line of a history sent by the browser. */
 export interface HistoryLine {
   readonly role: 'user' | 'assistant';
   readonly content: string;
 }
 
-/** Goals as the last reply told them. */
+/** Goals reported by the last reply. */
 export interface KnownGoals {
   readonly met: readonly string[];
   readonly skipped: readonly string[];
 }
 
-/** A frame that was told from a history, with the goals as the last reply told them. */
+/** Replaces the goals of a frame restored from history by those of the last reply. */
 export function withKnownGoals(frame: Frame, { met, skipped }: KnownGoals, { goals }: Scenario): Frame {
   const only = (ids: readonly string[]) => goals.map(({ id }) => id).filter((id) => ids.includes(id));
   return withGoals({ ...frame, met: [], skipped: [] }, only(met), only(skipped));
 }
 
 /**
- * Where a conversation stands, told from its last lines alone; the learner's lines are heard again. Goals before the one that
- * the person asks for first in the history are over. Whether they were reached is not known, so they are skipped. A history
- * that makes no sense gives a new conversation.
+ * Restores the state of a conversation from its last lines by interpreting the learner's lines again. Goals before the
+ * first one asked for in the history are over; they count as skipped because it is unknown whether they were reached. A
+ * history without a match gives a new conversation.
  */
 export function replayed(dialogue: Dialogue, history: readonly HistoryLine[]): Frame {
   const { scenario } = dialogue;
@@ -45,7 +45,7 @@ export function replayed(dialogue: Dialogue, history: readonly HistoryLine[]): F
     }
     const asked = goalAskedIn(scenario, content);
     const isOpen = (id: string) => id !== asked?.id;
-    // Goals are asked for in their order.
+    // Goals are asked for in order, so earlier ones are over.
     const closed = withGoals(frame, [], goalsBefore(scenario, asked?.id));
     frame = {
       ...closed,
@@ -60,7 +60,7 @@ export function replayed(dialogue: Dialogue, history: readonly HistoryLine[]): F
   return frame;
 }
 
-/** Where a conversation stood when its history begins: by the first question in it, for a hint alone asks nothing. */
+/** Returns the state at the beginning of a history, from its first question. A hint alone asks nothing. */
 function begunWith(scenario: Scenario, history: readonly HistoryLine[]): Frame {
   const questions = history.filter(({ role }) => role === 'assistant');
   const first = questions.map(({ content }) => goalAskedIn(scenario, content)).find((asked) => asked);
@@ -69,7 +69,7 @@ function begunWith(scenario: Scenario, history: readonly HistoryLine[]): Frame {
   return { ...NEW_FRAME, asked, skipped: before, turns: before.length };
 }
 
-/** How often the learner has not got on: a line of the person says it, by the help that it gives. */
+/** Number of failed attempts at the asked goal, derived from the help in a line of the person. */
 function triesAfter(
   { common }: Pick<Dialogue, 'common'>,
   before: Frame,
@@ -82,13 +82,13 @@ function triesAfter(
   return asked === undefined || asked.id === before.asked ? before.tries : 0;
 }
 
-/** Goals that stand before this one; none where it is not there. */
+/** Ids of the goals before this one; empty if the goal is unknown. */
 function goalsBefore({ goals }: Scenario, goal: string | undefined): string[] {
   const place = goals.findIndex(({ id }) => id === goal);
   return goals.slice(0, Math.max(0, place)).map(({ id }) => id);
 }
 
-/** The goal that a line of the person asks for. */
+/** Returns the goal that a line of the person asks for. */
 function goalAskedIn(scenario: Scenario, content: string): { id: string; isChoice: boolean } | undefined {
   for (const { id, ask, either, choice } of scenario.goals) {
     if (content.includes(choice.ask.swedish)) return { id, isChoice: true };
@@ -98,7 +98,7 @@ function goalAskedIn(scenario: Scenario, content: string): { id: string; isChoic
   return undefined;
 }
 
-/** Lines of the scenario that were said as they stand there. */
+/** Returns lines of the scenario that occur verbatim in a line of the person. */
 function linesIn({ goals, intents, elsewhere, opening }: Scenario, content: string): string[] {
   const variants = [
     opening,

@@ -7,7 +7,7 @@ import { REPLY_RULES } from './reply-rules.ts';
 const drink = { id: 'drink', either: { A1: [] }, ask: { A1: [] } };
 const scenario = { goals: [drink] };
 
-/** Facts of a line about which nothing is true. */
+/** Facts of a line for which every condition is false. */
 const NOTHING = {
   asked: drink,
   met: [],
@@ -34,7 +34,7 @@ const factsWith = (facts: Facts) => ({ ...NOTHING, ...facts }) as unknown as Lin
 const rulesFor = (facts: Facts) =>
   REPLY_RULES.filter(({ when }) => when(factsWith(facts))).map(({ name }) => name);
 
-/** Calls that a rule makes, with the attempts of the frame it goes on with. */
+/** Returns the calls that a rule makes, with the number of attempts in the frame passed on. */
 function callsOf(name: string, facts: Facts, canSpeak = true): string[] {
   const calls: string[] = [];
   const call = (what: string) => (first: unknown, second?: unknown) => {

@@ -6,14 +6,14 @@ import type { Turn } from './turn.ts';
 /** One way to answer a learner's line. */
 export interface ReplyRule {
   readonly name: string;
-  /** Reason for its place in the order. */
+  /** Reason for its position in the list. */
   readonly position: string;
   readonly when: (facts: LineFacts) => boolean;
-  /** Gives the turn; null leaves the line to the next rules, where every line the rule could say was said lately. */
+  /** Returns the turn, or null if every suitable line was said recently: then the next rules are tried. */
   readonly answer: (reply: Reply) => Turn | null;
 }
 
-/** The first rule that applies gives the reply. */
+/** Reply rules in order; the first one that applies gives the reply. */
 export const REPLY_RULES: readonly ReplyRule[] = [
   {
     name: 'early goodbye',
@@ -145,7 +145,7 @@ export const REPLY_RULES: readonly ReplyRule[] = [
   },
 ];
 
-/** Asks a learner who leaves early to stay, once. */
+/** Asks a learner who leaves early to stay, once per conversation. */
 function leave(reply: Reply): Turn {
   const { after } = reply.facts;
   const goodbyes = after.goodbyes + 1;

@@ -30,13 +30,13 @@ const MAX_ASKS = 3;
 /** Maximum number of times the person says in one conversation that a line was not understood. */
 const MAX_CLARIFIED = 4;
 
-/** Maximum number of questions the person answers after offering to answer some. */
+/** Maximum number of questions that the person answers after offering to answer some. */
 const MAX_QUESTIONS = 3;
 
-/** What is shown beside the reply. */
+/** Data shown beside the reply. */
 type Beside = Partial<Omit<Turn, 'frame' | 'reply'>>;
 
-/** Puts one reply together: says lines and ends with the turn. The rules decide which of its methods are called. */
+/** Builds one reply: says lines and ends the turn. The rules decide which of its methods are called. */
 export class Reply {
   readonly dialogue: Dialogue;
   readonly facts: LineFacts;
@@ -52,13 +52,13 @@ export class Reply {
     this.#beside = besideOf(dialogue, this.speaker, facts, utterance);
   }
 
-  /** Says what fits what was understood. */
+  /** Says a suitable reaction to the understood sentences. */
   react(): void {
     const { dialogue, facts, speaker } = this;
     const { asked, main, after } = facts;
     const reached = asked && facts.met.includes(asked.id) ? asked : undefined;
     const wasYes = this.#says('yes') && reached?.yes;
-    // *Nej, lördag* takes another day.
+    // *Nej, lördag* chooses another day.
     const isNamed = reached?.slots.some((slot) => facts.named.has(slot)) === true;
     const wasNo = !isNamed && this.#says('no') && reached?.no;
     const isLast = main?.intent === 'goodbye' && !isUnfinished(dialogue.scenario, after);
@@ -88,19 +88,19 @@ export class Reply {
     const asks = isNew ? 1 : now.asks + (this.facts.hasBrought ? 0 : 1);
     const hasAsked = asks <= MAX_ASKS && (this.speaker.say(goal.ask) || this.speaker.line(goal.choice.ask));
     if (hasAsked) return this.waitFor(goal, { ...now, asks, tries: isNew ? 0 : now.tries });
-    // Questions about the wifi are no way round paying: the person waits, and asks again later.
+    // Questions about the wifi do not skip paying: the person waits and asks again later.
     if (goal.without && this.speaker.lines.length > 0 && now.turns <= LONG)
       return this.waitFor(goal, { ...now, asks: 0 });
     this.speaker.say(goal.without);
     return this.goOn({ ...passedOver(now, goal), asks: 0, tries: 0 });
   }
 
-  /** Ends the turn; an answer to the goal is expected next. */
+  /** Ends the turn and waits for an answer to the goal. */
   waitFor(goal: Goal, now: Frame): Turn {
     return this.#turn({ ...now, asked: goal.id }, { help: hinted(this.dialogue, goal) });
   }
 
-  /** Answers a line after the offer of another question: a question is answered, everything else ends the conversation. */
+  /** Handles a line after the offer to answer another question: answers a question, and ends the conversation otherwise. */
   followQuestion(now: Frame): Turn {
     const { asked, taken } = this.facts;
     const isNo = taken.every(({ intent }) => intent === 'no' || intent === 'thanks');
@@ -115,10 +115,10 @@ export class Reply {
     return this.#turn({ ...now, isOver: true });
   }
 
-  /** Helps a learner who did not get on: other words, then a hint, then two answers, and at last the next goal. */
+  /** Helps a learner who made no progress: other words, then a hint, then two answers, finally the next goal. */
   askAgain(now: Frame): Turn {
     const { asked, isYes, isAskedGoalMet } = this.facts;
-    // A learner who only says yes to an offer wants it, and is asked what.
+    // A learner who only says yes to an offer accepts it and is asked which item.
     const goal = isYes && asked && !isAskedGoalMet ? asked : nextGoal(this.dialogue.scenario, now);
     if (!goal) return this.goOn(now);
     const tries = now.asked === goal.id ? now.tries + 1 : 1;
@@ -131,11 +131,11 @@ export class Reply {
     );
   }
 
-  /** Leaves a goal that the learner does not reach, or does not want. */
+  /** Passes over a goal that the learner does not reach or does not want. */
   passOver(now: Frame, goal: Goal): Turn {
     const next = { ...passedOver(now, goal), tries: 0, asks: 0 };
     const hasSpoken = this.speaker.say(goal.without);
-    // After the last goal only the closing follows, so the person announces no next question.
+    // After the last goal only the closing line follows, so the person does not announce another question.
     if (!hasSpoken && nextGoal(this.dialogue.scenario, next) && !this.speaker.move('moveOn'))
       this.speaker.move('assent');
     return this.goOn(next);
@@ -161,20 +161,22 @@ export class Reply {
     return asks ? this.speaker.inform(answer) : this.speaker.say(answer);
   }
 
-  /** Intent whose answer fits: of the reached goal rather than of one that was met before. */
+  /** Returns the intent whose answer fits, preferring the goal just reached over one reached earlier. */
   #intentToAnswer(reached: Goal | undefined, wasYesOrNo: boolean): Intent | undefined {
     const { scenario } = this.dialogue;
     const said = this.facts.main && intentOf(scenario, this.facts.main);
     const isOfEarlierGoal = reached && said?.goal && this.#before.met.includes(said.goal);
-    // *Nej, jobb* to an invitation is not answered as if it told the learner's work.
+    // *Nej, jobb* as the answer to an invitation is not about the learner's job.
     if (isOfEarlierGoal && wasYesOrNo) return undefined;
-    // *Det är varmt*, asked of the weather at home, is not answered as if it were about the weather here.
+    // *Det är varmt* about the weather at home is not answered as if it were about the weather here.
     const isForReached = isOfEarlierGoal && !reached.no && said && reached.metBy?.includes(said.id);
     const own = isForReached && scenario.intents.find(({ goal, asks }) => goal === reached.id && !asks);
     return own || said;
   }
 
-  /** Whether the learner has only asked something, so that an offer is still open: *Vad har ni?* to a dessert. */
+  /**
+   * Tells whether the learner only asked something about an offer, so that it is still open: *Vad har ni?* about dessert.
+   */
   #isOfferOpen(now: Frame): boolean {
     const { asked, isQuestion } = this.facts;
     return (
@@ -191,7 +193,7 @@ export class Reply {
     const isAbout = ({ intent, confidence }: Heard) => intent === NONE && confidence >= SURELY_ELSEWHERE;
     const isElsewhere = heard.some(isAbout);
     const isUnclear = !isUnderstood || isEmpty;
-    // A learner who is asked for something else now is not asked to repeat the line.
+    // If the person has moved on to another goal, the learner is not asked to repeat the line.
     const isLeft = now.asked !== null && now.asked !== goal.id;
     const hasSpoken = isElsewhere
       ? this.speaker.say(this.dialogue.scenario.elsewhere)
@@ -221,7 +223,7 @@ export class Reply {
   }
 }
 
-/** Collects the corrections and words beside the reply. */
+/** Collects the translations and glosses shown beside the reply. */
 function besideOf(dialogue: Dialogue, speaker: Speaker, facts: LineFacts, utterance: Utterance): Beside {
   const { heard, main, ownLanguage, isUnderstood } = facts;
   const recast =

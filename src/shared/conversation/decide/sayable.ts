@@ -7,22 +7,25 @@ import { type SlotFinder, slotFinder } from '../understand/slots.ts';
 import { expectedIntents } from '../understand/taken.ts';
 import { tokensOf } from '../understand/tokens.ts';
 
-/** Lines that are listened for at once: each costs a millisecond or less. */
+/** Maximum number of candidate lines for speech recognition; each costs up to a millisecond. */
 export const MOST_SAYABLE = 120;
-/** So many of them are no orders of one thing after the other: more lead less clearly. */
+/**
+ * Maximum number of candidates that are not full sentences ordering one item each. More candidates make recognition less
+ * clear.
+ */
 const MOST_OTHERS = 24;
 
-/** A line that may be said, and what it says: two that say the same need not be told apart. */
+/** A candidate line and its meaning. Lines with the same meaning need not be distinguished. */
 interface Sayable {
   readonly text: string;
   readonly means: string;
 }
 
 /**
- * Lines that a learner is likely to say now, without a place left open: the hints and the offered answers, then the
- * things to choose from, then what the file has for what is asked, one line of each intent after the other; and each thing
- * to choose from as one asks for it in a sentence.
- * @param met goals that are reached; what is asked for is the first of the others
+ * Returns lines that a learner is likely to say now, without unfilled places: hints and offered answers, then item names,
+ * then the scenario's lines for the expected intents (the first line of each intent before all second lines), and finally
+ * sentences that order each item.
+ * @param met ids of reached goals; the first other goal is the one asked for
  */
 export function sayableNow(
   { scenario, common }: Pick<Dialogue, 'scenario' | 'common'>,
@@ -45,7 +48,7 @@ export function sayableNow(
   }));
 }
 
-/** What is to be chosen from, slot by slot. */
+/** Returns the items of each list slot of a goal. */
 function itemsOf({ slots }: Scenario, goal: Goal): { readonly slot: string; readonly items: Item[] }[] {
   return goal.slots.flatMap((slot) => {
     const definition = slots[slot];
@@ -53,7 +56,7 @@ function itemsOf({ slots }: Scenario, goal: Goal): { readonly slot: string; read
   });
 }
 
-/** What is to be chosen from, as one asks for it: *en kaffe*. */
+/** Returns the item names with their articles: *en kaffe*. */
 function namesOf(scenario: Scenario, goal: Goal): string[] {
   return itemsOf(scenario, goal).flatMap(({ items }) => items.map((item) => capital(nameOf(item))));
 }
@@ -62,7 +65,7 @@ function nameOf({ article, swedish }: Item): string {
   return article ? `${article} ${swedish}` : swedish;
 }
 
-/** All things to choose from in the same sentence, then in the next one, as far as all of them fit in. */
+/** Returns one sentence with each item, then the next sentence with each item, as long as a whole set fits in the limit. */
 function ordersOf(scenario: Scenario, goal: Goal, intents: readonly Intent[], most: number): string[] {
   const lines: string[] = [];
   for (const { slot, items } of itemsOf(scenario, goal)) {
@@ -74,7 +77,7 @@ function ordersOf(scenario: Scenario, goal: Goal, intents: readonly Intent[], mo
   return lines;
 }
 
-/** How one asks for a thing in a sentence: by what leads to its place, each with the fewest words and with thanks. */
+/** Returns the readings in which a lead is followed by one slot and at most by thanks, grouped by lead. */
 function sentencesWith(slot: string, intents: readonly Intent[]): string[] {
   const byLead = new Map<string, string[]>();
   for (const { lines } of intents) {
@@ -83,7 +86,7 @@ function sentencesWith(slot: string, intents: readonly Intent[]): string[] {
       if (place?.slot !== slot || place.isPrice || others.length > 0) continue;
       for (const reading of writtenReadings(line)) {
         const [lead = '', rest = ''] = reading.split(/\{[^}]*\}/);
-        // What is said before a comma is another thing: *Hej, jag tar …*.
+        // Text before a comma is a separate phrase: *Hej, jag tar …*.
         const isWhole = lead !== '' && !lead.includes(',') && /^(?:, tack)?[.?!]?$/.test(rest);
         if (isWhole) byLead.set(normalise(lead), [...(byLead.get(normalise(lead)) ?? []), reading]);
       }
@@ -92,10 +95,10 @@ function sentencesWith(slot: string, intents: readonly Intent[]): string[] {
   return [...byLead.values()].flatMap((readings) => [...new Set(readings)]);
 }
 
-/** By scenario, what finds its things in a line. */
+/** Slot finders by scenario. */
 const FINDERS = new WeakMap<Scenario, SlotFinder>();
 
-/** What a line answers: the things it names where it names some, else itself. */
+/** Returns the meaning of a line: the items of the goal's slots if it names only such items, else the normalised line. */
 function meaningOf(scenario: Scenario, goal: Goal, line: string): string {
   const finder = FINDERS.get(scenario) ?? slotFinder(scenario);
   FINDERS.set(scenario, finder);
@@ -110,7 +113,7 @@ function meaningOf(scenario: Scenario, goal: Goal, line: string): string {
     : normalise(line);
 }
 
-/** The shortest reading of each line that has no place, the first line of each intent before all second ones. */
+/** Returns the shortest reading of each line without slots: the first line of each intent before all second lines. */
 function inTurns(intents: readonly Pick<Intent, 'lines'>[]): string[] {
   const whole = intents.map(({ lines }) =>
     lines.filter((line) => !line.includes('{')).map((line) => capital(shortest(line))),

@@ -11,24 +11,24 @@ import { BANDS, type Band, MOST_WORDS } from '../contract/limits.ts';
 import { type Item, type Scenario, type Slot, scenario, type Variants } from '../contract/scenario.ts';
 import { placesIn, TOTAL } from '../contract/template.ts';
 
-/** Readings of what learners say: fewer teach the recogniser too little. */
+/** Minimum number of readings of learner lines. Fewer do not train the recogniser well enough. */
 const LEAST_READINGS = { intent: 30, outOfScope: 60 } as const;
-/** Of an intent's entries so many are slips at least. */
+/** Minimum share of lines with mistakes among an intent's lines. */
 const LEAST_SHARE_OF_SLIPS = 0.1;
-/** More of one line would drown the others. */
+/** Maximum number of readings of one line. More would outweigh the other lines. */
 const MOST_READINGS_OF_A_LINE = 400;
 
-/** A problem of a scenario, and its counts for whoever writes one. */
+/** Problems of a scenario, and its counts for the author. */
 export interface ScenarioCheck {
   readonly problems: readonly Problem[];
-  /** Null where the file does not fit the schema. */
+  /** Null if the file does not match the schema. */
   readonly scenario: Scenario | null;
 }
 
 /**
- * Checks one scenario against its schema and the rules of `docs/scenarios.md`.
- * @param file its file as parsed JSON
- * @param hasWord whether the word list has an entry of this id
+ * Checks a scenario against its schema and the rules of `docs/scenarios.md`.
+ * @param file parsed JSON of the scenario file
+ * @param hasWord tells whether the word list has an entry with this id
  */
 export function checkScenario(file: unknown, hasWord: (id: string) => boolean): ScenarioCheck {
   const parsed = scenario.safeParse(file);
@@ -47,7 +47,7 @@ export function checkScenario(file: unknown, hasWord: (id: string) => boolean): 
   };
 }
 
-/** All that is said in variants per band, with its place. */
+/** Returns all lines with variants per band, with their paths. */
 function variantsOf(pack: Scenario): [path: string, variants: Variants, kind: 'answer' | 'ask'][] {
   const goals = pack.goals.flatMap((goal, index) => [
     [at('goals', index, 'ask'), goal.ask, 'ask'] as const,
@@ -159,7 +159,10 @@ function nameProblems(pack: Scenario, hasWord: (id: string) => boolean): Problem
   return problems;
 }
 
-/** Places are filled from slots that exist, in every language alike, and something can be said before they are. */
+/**
+ * Checks the places of all lines: they need existing slots and the same places in every language, and one variant must be
+ * usable before any slot is filled.
+ */
 function placeProblems(pack: Scenario): Problem[] {
   const problems: Problem[] = [];
   const isKnown = (slot: string) => slot === TOTAL || pack.slots[slot] !== undefined;
@@ -208,7 +211,7 @@ function placeProblems(pack: Scenario): Problem[] {
   return problems;
 }
 
-/** What is too long for its band, with the longest item in each place. */
+/** Checks lines against the word limit of their band, with the longest item in each place. */
 function lengthProblems(pack: Scenario): Problem[] {
   const wordsOf = (line: string): number =>
     swedishWords(line.replace(/\{[^}]*\}/g, '')).length +

@@ -6,18 +6,18 @@ import type { Goal, Scenario } from '../contract/scenario.ts';
 import type { Dialogue } from '../understand/listening.ts';
 import type { Turn } from './turn.ts';
 
-/** What a simulated learner says, and the slots it means to bring. */
+/** A line of a simulated learner, and the slot values it means. */
 export interface SimulatedLine {
   readonly text: string;
   readonly means: Readonly<Record<string, string>>;
 }
 
-/** How often a learner does what. */
+/** Probability of each habit, 0 to 1. */
 const HABITS = { typo: 0.3, aside: 0.15, nonsense: 0.1, ownLanguage: 0.1 } as const;
 
 /**
- * A learner for measuring: mostly answers what was asked with one of the scenario's own lines, makes typing errors, asks
- * something else, says nonsense, falls into another language, and takes what is offered when it did not get on.
+ * Returns a line of a simulated learner for measurements. Mostly answers the asked goal with a line of the scenario; also
+ * makes typos, asks other things, says nonsense, uses a learner language, and picks an offered answer when stuck.
  */
 export function simulatedLine(
   { scenario }: Pick<Dialogue, 'scenario'>,
@@ -41,7 +41,7 @@ export function simulatedLine(
   return towards(scenario, goal, random);
 }
 
-/** A line that brings the goal on. */
+/** Returns a line that makes progress on the goal. */
 function towards(scenario: Scenario, goal: Goal | undefined, random: Random): SimulatedLine {
   if (!goal) return { text: 'Tack!', means: {} };
   const serving = scenario.intents.filter(
@@ -65,14 +65,14 @@ function towards(scenario: Scenario, goal: Goal | undefined, random: Random): Si
   return { text: withTypos(line.text, random), means: { ...line.means, ...intent.sets } };
 }
 
-/** What stands before an item that is not meant. */
+/** Matches denying words before an item. */
 const DENIED = /\b(?:inte|ingen|inget)(?: (?:om|en|ett|ha|i|på))? $/i;
-/** What stands after one that is not. */
+/** Matches denying words after an item. */
 const DENIED_AFTER = /^ (?:går inte|kan jag inte|är jag)/i;
-/** Stands between two of which neither is chosen. */
+/** Matches *or* beside an item: neither alternative is chosen. */
 const OR = /\beller $|^ eller\b/i;
 
-/** One reading of a line, with items in its places. */
+/** Returns one reading of a pattern, with items in its places. */
 function reading(scenario: Scenario, pattern: string, random: Random): SimulatedLine {
   const one = oneOf(readings(parsePattern(pattern)), random) ?? [];
   const means: Record<string, string> = {};
@@ -97,7 +97,7 @@ function reading(scenario: Scenario, pattern: string, random: Random): Simulated
       if (slot?.kind === 'number') {
         const value = slot.from + Math.floor(random() * Math.min(9, slot.to - slot.from + 1));
         const total = value * (slot.units?.[after.toLowerCase()] ?? 1);
-        // More than anybody takes it for is asked about again.
+        // Numbers outside the slot's range are not understood, so the person asks again.
         const isMeant = total <= slot.to && !/\boch (?:ett|två|tre)\b/.test(line);
         if (isMeant) means[name] = String(total);
         return String(value);
@@ -109,7 +109,7 @@ function reading(scenario: Scenario, pattern: string, random: Random): Simulated
   return { text, means };
 }
 
-/** A slip of the finger here and there: a letter left out, doubled, or exchanged with the next, å ä ö without rings. */
+/** Adds an occasional typo: a letter left out, doubled or swapped with the next, or å, ä, ö without diacritics. */
 function withTypos(text: string, random: Random): string {
   if (random() > HABITS.typo) return text;
   if (random() < 0.4) return text.replace(/[åä]/g, 'a').replace(/ö/g, 'o');

@@ -7,9 +7,9 @@ import type { Scenario, Variants } from '../contract/scenario.ts';
 import { fill, type Line, placesIn, TOTAL } from '../contract/template.ts';
 import { LineFiller } from '../correct/line-filler.ts';
 
-/** Says lines of a scenario, each in words that were not said lately. */
+/** Says lines of a scenario in wordings that were not used recently. */
 export class Speaker {
-  /** Swedish of what is said this turn. */
+  /** Lines said in this turn. */
   readonly lines: Line[] = [];
   readonly #scenario: Scenario;
   readonly #common: CommonLines;
@@ -19,8 +19,8 @@ export class Speaker {
   #hasSummed = false;
 
   /**
-   * @param slots all that is known
-   * @param named slots that the learner has just named: only these may be spoken of, and the sum
+   * @param slots all known values
+   * @param named slots the learner has just named: only these and the total may be mentioned
    */
   constructor(
     { scenario, common, band }: { scenario: Scenario; common: CommonLines; band: Band },
@@ -35,32 +35,32 @@ export class Speaker {
     this.filler = new LineFiller(scenario, frame.slots, slots, named);
   }
 
-  /** Says one of some variants; false when all of them were said lately or cannot be said yet. */
+  /** Says one of several variants. Returns false if all were said recently or have unfilled places. */
   say(variants: Variants | undefined): boolean {
     return this.#sayOne(variants?.[this.#band] ?? []);
   }
 
-  /** Answers a question: with what it asks about rather than with what always fits. */
+  /** Answers a question, preferring variants that mention the item asked about. */
   inform(variants: Variants | undefined): boolean {
     return this.#sayOne(variants?.[this.#band] ?? [], true);
   }
 
-  /** Says one of what all scenarios share. */
+  /** Says one of the lines shared by all scenarios. */
   move(move: Move): boolean {
     return this.#sayOne(this.#variantsOf(move));
   }
 
-  /** Says one of what all scenarios share, with a Swedish word in its place. */
+  /** Says one of the lines shared by all scenarios, with a Swedish word in its place. */
   tell(move: Move, word: string): boolean {
     return this.#sayOne(this.#variantsOf(move).map((line) => withWord(line, word)));
   }
 
-  /** Says this, unless it was said lately. */
+  /** Says this line, unless it was said recently. */
   line(line: Line): boolean {
     return this.#sayOne([line]);
   }
 
-  /** Variants in the band, or in the hardest band that all scenarios share. */
+  /** Returns the variants of the band, or of the hardest band shared by all scenarios. */
   #variantsOf(move: Move): readonly Line[] {
     const last = COMMON_BANDS[COMMON_BANDS.length - 1] ?? 'B1';
     return this.#common.moves[move][COMMON_BANDS.find((band) => band === this.#band) ?? last];
@@ -72,12 +72,12 @@ export class Speaker {
       const filled = this.filler.filled(line);
       return filled && !lately.has(filled.swedish) ? [{ filled, places: placesIn(line.swedish) }] : [];
     });
-    // The sum is said once in a turn.
+    // The total is said at most once per turn.
     const others = fresh.filter(
       ({ places }) => !this.#hasSummed || !places.some(({ slot }) => slot === TOTAL),
     );
     const sayable = others.length > 0 ? others : fresh;
-    // What speaks of what was just said is best; to a question it is the answer.
+    // Lines that mention the named items are preferred; after a question they are the answer.
     const telling = sayable.filter(({ places }) => places.some(({ slot }) => slot !== TOTAL || !isAsked));
     const summing = sayable.filter(({ places }) => places.length > 0);
     const isTold = isAsked || this.#frame.turns % 2 === 0;
@@ -93,7 +93,7 @@ export class Speaker {
   }
 }
 
-/** Lines as one. */
+/** Joins lines into one. */
 export function joined(lines: readonly Line[]): Line {
   return {
     swedish: lines.map(({ swedish }) => swedish).join(' '),

@@ -4,12 +4,12 @@ import type { Frame } from '../contract/frame.ts';
 import type { Scenario } from '../contract/scenario.ts';
 import type { Line } from '../contract/template.ts';
 
-/** Phrases that are worth keeping, of one conversation. */
+/** Maximum number of phrases worth keeping per conversation. */
 const PHRASES = 3;
 
-/** What a conversation that is over comes to, but for its words. */
+/** Summary of a finished conversation, without its words. */
 export interface Outcome {
-  /** Empty where nothing was understood: nothing is praised then. */
+  /** Praise; empty if no line was understood. */
   readonly wentWell: readonly Text[];
   readonly phrases: readonly Line[];
   readonly turns: number;
@@ -17,7 +17,9 @@ export interface Outcome {
   readonly notUnderstoodTurns: number;
 }
 
-/** What went well, and the phrases to keep: of goals for which help was needed first, then the first ones. */
+/**
+ * Returns the praise, the counts, and the phrases to keep: those of goals that needed help first, then the others in order.
+ */
 export function outcomeOf(scenario: Scenario, { praise }: CommonLines, frame: Frame): Outcome {
   const helped = scenario.goals.filter(({ id }) => frame.helped.includes(id));
   const others = scenario.goals.filter(({ id }) => !frame.helped.includes(id));

@@ -7,36 +7,36 @@ import type { Heard } from '../understand/heard.ts';
 import type { Dialogue } from '../understand/listening.ts';
 import { joined, type Speaker } from './speak.ts';
 
-/** What the person answers, and where the conversation stands then. */
+/** Reply of the person, and the state of the conversation after it. */
 export interface Turn {
   readonly frame: Frame;
-  /** What the person says, as one line. */
+  /** Lines of the person, joined into one. */
   readonly reply: Line;
-  /** How it is said well what the learner said in their own language; null for Swedish. */
+  /** Swedish version of what the learner said in a learner language; null for Swedish lines. */
   readonly recast: Line | null;
-  /** Swedish words with what they mean: those the learner asked for, or some of a line that has no recast. */
+  /** Swedish words with translations: words the learner asked for, or known words of a line without a recast. */
   readonly glosses: readonly Line[];
   readonly untranslated: Untranslated | null;
-  /** What one could say now, and two answers to choose from for who does not get on; null at the end. */
+  /** Possible answer, and two answers to choose from for a learner who is stuck; null at the end. */
   readonly help: {
     readonly hint: (Line & { readonly tip: Text }) | null;
-    /** The person promises to help: *Jag hjälper dig!* */
+    /** True if the person offers help in the reply: *Jag hjälper dig!* */
     readonly isOffered?: true;
     readonly choices: readonly Line[];
   } | null;
-  /** What was understood, sentence by sentence. */
+  /** Recognised sentences of the line. */
   readonly heard: readonly Heard[];
   readonly ownLanguage: Language | null;
-  /** Whether anything in the line was understood. */
+  /** True if any sentence of the line was understood. */
   readonly isUnderstood: boolean;
 }
 
-/** What one could say where a goal is asked for. */
+/** Returns the hint of a goal without answers to choose from; null without a goal. */
 export function hinted({ band }: Pick<Dialogue, 'band'>, goal: Goal | undefined): Turn['help'] {
   return goal ? { hint: goal.hint[band] ?? null, choices: [] } : null;
 }
 
-/** A turn of what was said. */
+/** Builds the turn from the lines that were said. */
 export function turnOf(
   speaker: Speaker,
   frame: Frame,
