@@ -8,7 +8,7 @@ import type { WordEvidence } from '#shared/progress/word-evidence.ts';
 import type { Corrector } from './corrector.ts';
 import type { Telling } from './telling.ts';
 
-/** A learner's line with the engine's turn, its mistakes and the words it used rightly. */
+/** A learner's line with the engine's turn, its mistakes, and the words used correctly. */
 export interface AnsweredLine {
   readonly turn: Turn;
   readonly mistakes: readonly FoundMistake[];

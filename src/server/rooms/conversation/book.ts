@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import { WordBook } from '#shared/conversation/understand/word-book.ts';
 
-/** Words that are taken up before others have their turn: some two milliseconds. */
+/** Number of words added before yielding to the event loop, about two milliseconds of work. */
 const AT_ONCE = 50;
 
-/** Opens the word list for conversations when it is first asked for: a third of a second, in slices. */
+/** Returns a function that builds the word book on first use, in slices: about a third of a second in total. */
 export function createBook({ words }: Pick<CourseReader, 'words'>): () => Promise<WordBook> {
   let opening: Promise<WordBook> | undefined;
 

@@ -17,7 +17,7 @@ import { shownHelp } from './present.ts';
 type Asked = z.output<typeof chat.body>;
 type Services = Pick<Platform, 'database' | 'course' | 'clock'>;
 
-/** Makes the answer to lines of conversations that the browser keeps: each comes with its history, and nothing is stored. */
+/** Creates the answer function for chats kept in the browser: each line comes with its history, and nothing is stored. */
 export function createChat(services: Services, ledger: Pick<Ledger, 'today'>, parts: ConversationParts) {
   return (learnerId: string, asked: Asked) =>
     parts.turns(learnerId, () => answerChat(services, ledger, parts, learnerId, asked));
@@ -60,7 +60,7 @@ async function answerChat(
     pronunciation: ipaOf(course, reply.line.swedish),
     translation: reply.line.translation,
     words: presenter.knownIn(reply.line.swedish),
-    // Words of another language only look like Swedish ones.
+    // Words of another language may look like Swedish ones, so they are not linked.
     lineWords: turn.ownLanguage === null ? presenter.knownIn(message) : [],
     recast: turn.recast,
     glosses: [...turn.glosses],
@@ -72,12 +72,12 @@ async function answerChat(
     tally: tallyOf(frame),
     isOver: frame.isOver,
     summary: presenter.summaryOf(scenario, frame, []),
-    // Another chat of the same day in the same scenario gives no further reward.
+    // A second chat in the same scenario on the same day gives no further reward.
     reward: told && !told.duplicate ? told.reward : null,
   };
 }
 
-/** Reads a line of a history, in whichever form it came. */
+/** Converts a line of a history from either of its two forms. */
 function historyLine(line: Asked['conversationHistory'][number]): HistoryLine {
   if ('role' in line) return line;
   return { role: line.isUser ? 'user' : 'assistant', content: line.content };
@@ -104,7 +104,10 @@ function tallyOf({ turns, flawless, notUnderstood, met, skipped, heldWords }: Fr
   return { turns, flawless, notUnderstood, met, skipped, heldWords };
 }
 
-/** Counts lines of a history that are understood and have no mistake. Lines before its beginning are unknown and not counted. */
+/**
+ * Counts the lines of a history that are understood and have no mistake. Lines before its beginning are unknown and not
+ * counted.
+ */
 async function flawlessIn(
   { corrector }: Pick<ConversationParts, 'corrector'>,
   dialogue: Dialogue,
@@ -122,7 +125,7 @@ async function flawlessIn(
   return count;
 }
 
-/** Spells words in IPA that the word list has in this form; leaves others as they are written. */
+/** Replaces words that the word list has in this form by their IPA; other words stay as written. */
 function ipaOf({ studies }: Pick<Platform['course'], 'studies'>, text: string): string {
   const { byForm } = studies().library;
   return tokensOf(text)

@@ -14,7 +14,7 @@ export const parseConversation = rowParser('conversations', { kept: json(z.array
 
 /** A line without the data shown beside it. */
 export type StoredLine = Pick<MessageRow, 'place' | 'id' | 'role' | 'content'>;
-/** The fields of a row, as a prepared query takes them. */
+/** The fields of a row as a plain object type, as prepared queries require. */
 type Values<Row> = { readonly [Field in keyof Row]: Row[Field] };
 
 export async function insertConversation(
@@ -61,7 +61,7 @@ const insertMessage = prepared((db, message: Values<MessageRow>) =>
   }),
 );
 
-/** A learner's conversation; what is another's is not there. */
+/** Finds a conversation of the learner; undefined if it does not exist or belongs to another learner. */
 export async function findConversation(
   db: Kysely<Tables>,
   learnerId: string,
@@ -87,7 +87,9 @@ const messagesOf = prepared((db, { conversationId }: { conversationId: string })
     .orderBy('place'),
 );
 
-/** The lines of a conversation alone: what stands beside them is ten times as much, and no answer goes by it. */
+/**
+ * Lists the lines of a conversation without the data shown beside them, which is ten times larger and not needed to answer.
+ */
 export function listLines(db: Kysely<Tables>, conversationId: string): Promise<StoredLine[]> {
   return linesOf(db, { conversationId });
 }
@@ -100,7 +102,7 @@ const linesOf = prepared((db, { conversationId }: { conversationId: string }) =>
     .orderBy('place'),
 );
 
-/** Conversations used since then, the latest first, with how many lines each has. */
+/** Lists conversations used since a time, the latest first, with their number of lines. */
 export async function listConversationsSince(db: Kysely<Tables>, learnerId: string, sinceMs: number) {
   return db
     .selectFrom('conversations')
@@ -129,7 +131,7 @@ export async function listConversationsSince(db: Kysely<Tables>, learnerId: stri
     .execute();
 }
 
-/** Everything of a learner, for the export. */
+/** Lists all conversations of a learner, for the data export. */
 export function listAllConversations(db: Kysely<Tables>, learnerId: string): Promise<ConversationRow[]> {
   return db
     .selectFrom('conversations')
@@ -140,7 +142,7 @@ export function listAllConversations(db: Kysely<Tables>, learnerId: string): Pro
     .execute();
 }
 
-/** Changes a conversation that is still of this version, which then is one more; false where it is not. */
+/** Changes a conversation and increments its version. Returns false if the stored version is no longer that of `row`. */
 export async function changeConversation(
   tx: Transaction<Tables>,
   row: ConversationRow,
@@ -150,7 +152,10 @@ export async function changeConversation(
   return changed.length === 1;
 }
 
-/** What is not to be changed is written as it was read: it is of the same version. */
+/**
+ * Updates all columns of a row of this version. Unchanged columns are written back as they were read, which is safe because
+ * the version is the same.
+ */
 const change = prepared((db, row: Values<ConversationRow> & { readonly next: number }) =>
   db
     .updateTable('conversations')
@@ -167,7 +172,7 @@ const change = prepared((db, row: Values<ConversationRow> & { readonly next: num
     .returning('id'),
 );
 
-/** Whether there was one. */
+/** Deletes a conversation of the learner. Returns false if there was none. */
 export async function deleteConversation(
   tx: Transaction<Tables>,
   learnerId: string,
@@ -181,13 +186,13 @@ export async function deleteConversation(
   return numDeletedRows === 1n;
 }
 
-/** Finds the columns of a learner that a conversation depends on. */
+/** Finds the columns of a learner that conversations depend on. */
 export async function findLearner(db: Kysely<Tables>, learnerId: string) {
   const [row] = await learnerOf(db, { learnerId });
   return row && parseLearner(row);
 }
 
-/** The language in which things are explained to a learner. */
+/** Returns the language of translations and explanations for a learner; English if the learner is unknown. */
 export function ownLanguage(learner: Awaited<ReturnType<typeof findLearner>>): Language {
   return learner?.base_language ?? 'english';
 }

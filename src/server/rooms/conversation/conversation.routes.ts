@@ -18,14 +18,14 @@ import type { createChat } from './chat.service.ts';
 import type { ConversationDoors, Conversations } from './conversation.service.ts';
 import type { Dialogues } from './dialogues.ts';
 
-/** What the calls stand on. */
+/** Services used by the routes. */
 export interface ConversationCalls extends Pick<ConversationDoors, 'pronunciation'> {
   readonly conversations: Conversations;
   readonly answerChat: ReturnType<typeof createChat>;
   readonly dialogues: Pick<Dialogues, 'openingOf'>;
 }
 
-/** Registers the calls of this room. */
+/** Registers the routes of this room. */
 export function addConversationRoutes(
   app: FastifyInstance,
   { conversations, answerChat, dialogues, pronunciation }: ConversationCalls,

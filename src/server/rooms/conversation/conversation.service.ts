@@ -38,7 +38,7 @@ import type { Telling } from './telling.ts';
 import type { Turns } from './turns.ts';
 import type { Wording } from './wording.ts';
 
-/** Rooms that conversations ask. */
+/** Other rooms that conversations use. */
 export interface ConversationDoors {
   readonly ledger: Ledger;
   readonly progress: Pick<ProgressDoor, 'reward'>;
@@ -57,7 +57,7 @@ export interface ConversationParts {
   readonly telling: Telling;
 }
 
-/** Conversations that the server stores. */
+/** Conversations stored on the server. */
 export class Conversations {
   readonly #platform: Platform;
   readonly #doors: ConversationDoors;
@@ -71,7 +71,7 @@ export class Conversations {
     this.#answers = new StoredAnswers(platform, parts);
   }
 
-  /** Lists scenarios as the learner sees them. */
+  /** Lists scenarios as shown to the learner. */
   async scenarios(ids: readonly ScenarioId[], learnerId: string) {
     const { wording, dialogues, presenter } = this.#parts;
     const learner = await findLearner(this.#platform.database.read, learnerId);
@@ -140,7 +140,10 @@ export class Conversations {
     if (!isThere) throw new Refusal('not_found');
   }
 
-  /** Makes cards of the learner's own of phrases. @throws Refusal `not_found`, `conflict` while it goes on, `own_cards_full` */
+  /**
+   * Turns phrases of the summary into the learner's own cards. @throws Refusal `not_found`, `conflict` while the
+   * conversation is open, `own_cards_full`
+   */
   async keep(learnerId: string, id: string, places: readonly number[]): Promise<ConversationSummary> {
     const { database, clock } = this.#platform;
     const row = await this.#find(learnerId, id);
@@ -168,11 +171,11 @@ export class Conversations {
     return row;
   }
 
-  /** Answers a line, or gives the earlier answer if the line came before. */
+  /** Answers a line, or returns the earlier answer if the line was sent before. */
   async #answer(learnerId: string, row: ConversationRow, sent: SentLine): Promise<Answered> {
     const { read } = this.#platform.database;
     const before = await listLines(read, row.id);
-    // Lines rarely come twice: only then is what was stored beside them read as well.
+    // Lines are rarely sent twice: only then is the data beside them read as well.
     const earlier =
       answeredBefore(before, sent.id) && answeredBefore(await listMessages(read, row.id), sent.id);
     if (earlier) return this.#answers.again(row, earlier);
@@ -180,7 +183,7 @@ export class Conversations {
     return this.#answers.answer(learnerId, row, before, sent);
   }
 
-  /** Records the line, and the conversation if it is finished, in the transaction that stores the answer. */
+  /** Records the line as an event, and the conversation if it is finished, in the transaction that stores the answer. */
   #record(learnerId: string, row: ConversationRow, { messages, frame, words, isStudy, store }: Answered) {
     const [line, person] = messages;
     const about = { conversation: row.id, scenario: row.scenario_id as StoredScenarioId };

@@ -13,10 +13,10 @@ import type { Utterance } from '#shared/conversation/understand/utterance.ts';
 import type { OpenBook } from './book.ts';
 import type { Speller } from './speller.ts';
 
-/** How many things are told. */
+/** Maximum number of corrections shown per line. */
 const TOLD: Readonly<Record<FeedbackChoice, number>> = { off: 0, gentle: 1, strict: 2 };
 
-/** Finds what is wrong in learners' lines. The word list is read when somebody begins to talk. */
+/** Creates the corrector of learner lines. The word list is indexed when the first conversation begins. */
 export function createCorrector(
   { words }: Pick<CourseReader, 'words'>,
   speller: Speller,
@@ -43,12 +43,12 @@ export function createCorrector(
   const lexicon = () => (opened ??= openLexicon(words.values()));
 
   return {
-    /** Opens what lines are held against, before the first one comes. */
+    /** Loads the word list index and the dictionary before the first line arrives. */
     prepare(): void {
       lexicon();
       speller.prepare();
     },
-    /** The surest first. */
+    /** Returns the mistakes of a line, the most certain first. */
     async mistakesIn(scenario: Scenario, line: Utterance): Promise<FoundMistake[]> {
       const grammar = grammarMistakes(line, lexicon(), servingsOf(scenario));
       const spelling = await spellingMistakes(line, scenario, lexicon(), await openBook(), speller.lookUp);
@@ -59,7 +59,7 @@ export function createCorrector(
         (a, b) => FEEDBACK_KINDS.indexOf(a.about) - FEEDBACK_KINDS.indexOf(b.about) || a.start - b.start,
       );
     },
-    /** As many of them as the learner wants to be told. */
+    /** Returns as many of the mistakes as the learner wants to see. */
     shown: (mistakes: readonly FoundMistake[], choice: FeedbackChoice): FeedbackItem[] =>
       mistakes.slice(0, TOLD[choice]).map((each) => ({ ...each })),
   };

@@ -11,7 +11,7 @@ import type { Language } from '#shared/language.ts';
 import type { OpenBook } from './book.ts';
 import type { Learning } from './learning.ts';
 
-/** The scenarios there are, ready to be talked in: each is learnt when it is first used, and kept. */
+/** Creates the scenarios with their recognisers. Each recogniser is trained on first use and cached. */
 export function createDialogues(
   { scenarios }: Pick<CourseReader, 'scenarios'>,
   learning: Learning,
@@ -19,14 +19,14 @@ export function createDialogues(
 ) {
   const learnt = new Map<string, Promise<Recogniser>>();
 
-  /** @throws Refusal `not_found` for a scenario that nobody has written */
+  /** @throws Refusal `not_found` if there is no such scenario */
   function scenarioOf(id: string): Scenario {
     const scenario = scenarios?.byId.get(id as ScenarioId);
     if (!scenario) throw new Refusal('not_found');
     return scenario;
   }
 
-  /** @throws Refusal `not_found`; `busy` when it could not be learnt: the next one to ask has it tried again */
+  /** @throws Refusal `not_found`; `busy` if training failed, in which case the next call tries again */
   function recogniserFor(id: string): Promise<Recogniser> {
     const scenario = scenarioOf(id);
     if (!scenarios) throw new Refusal('not_found');
@@ -40,33 +40,33 @@ export function createDialogues(
   }
 
   async function learn(scenario: Scenario, common: CommonLines): Promise<Recogniser> {
-    // Both at once: what one refuses while the other is awaited would be heard by nobody.
+    // Both are awaited together: a rejection during a separate await would be unhandled.
     const [book, lines] = await Promise.all([openBook(), learning.learn({ scenario, common })]);
     return recogniserOf(scenario, book, lines);
   }
 
   return {
-    /** Those of a list that are written, in its order. */
+    /** Returns the existing scenarios of a list, in its order. */
     list: (ids: readonly ScenarioId[]): Scenario[] => ids.flatMap((id) => scenarios?.byId.get(id) ?? []),
     scenarioOf,
     bandOf: (id: string, level: string | null): Band => bandFor(scenarioOf(id), level),
-    /** Has a scenario learnt before the first line comes. */
+    /** Starts training the recogniser of a scenario before the first line arrives. */
     prepare(id: string): void {
-      // Whoever says something is told when it cannot be.
+      // A failure is reported to the learner who sends the next line.
       recogniserFor(id).catch(() => {});
     },
-    /** @param level of the learner, `A1` to `C2`; the easier band where it is not known */
+    /** @param level of the learner, `A1` to `C2`; the easier band is used if it is null or unknown */
     open(id: string, level: string | null, language?: Language): Promise<Dialogue> {
       const scenario = scenarioOf(id);
       return this.in(id, bandFor(scenario, level), language);
     },
-    /** Without what understands learners: enough to begin, and quick. */
+    /** Returns the dialogue without its recogniser, which is enough for the first line and needs no training. */
     openingOf(id: string, band?: Band): Omit<Dialogue, 'recogniser'> {
       const scenario = scenarioOf(id);
       if (!scenarios) throw new Refusal('not_found');
       return { scenario, common: scenarios.common, band: band ?? scenario.bands[0] };
     },
-    /** @param language the learner's own */
+    /** @param language the learner's language */
     async in(id: string, band: Band, language?: Language): Promise<Dialogue> {
       return { ...this.openingOf(id, band), language, recogniser: await recogniserFor(id) };
     },
@@ -75,7 +75,7 @@ export function createDialogues(
 
 export type Dialogues = ReturnType<typeof createDialogues>;
 
-/** The harder band for whoever stands there or above. */
+/** Returns the harder band if the learner's level is at least that band, else the easier one. */
 function bandFor({ bands: [easier, harder] }: Pick<Scenario, 'bands'>, level: string | null): Band {
   const known: readonly (string | null)[] = BANDS;
   const stands = level === 'C2' ? BANDS.length : known.indexOf(level);

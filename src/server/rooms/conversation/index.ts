@@ -16,7 +16,7 @@ import { createTelling } from './telling.ts';
 import { createTurns } from './turns.ts';
 import { createWording } from './wording.ts';
 
-/** Conversations in situations: those that are stored, and those that the browser keeps. */
+/** Room of conversations in scenarios: stored ones, and chats kept in the browser. */
 export const conversationRoom: ServerRoom<ConversationDoors, OpenRoom> = {
   name: 'conversation',
   tables: ['conversations', 'conversation_messages'],

@@ -5,7 +5,7 @@ import type { Line } from '#shared/conversation/contract/template.ts';
 import type { Language } from '#shared/language.ts';
 import { deedId } from './rows.ts';
 
-/** Rooms that take the notes and the event. */
+/** Rooms that store the notes and the event. */
 interface Doors {
   readonly ownCards: OwnCardsDoor;
   readonly ledger: Pick<Ledger, 'record'>;
@@ -18,7 +18,7 @@ interface NoteDetails {
   readonly atMs: number;
 }
 
-/** Adds phrases to the learner's own cards and puts them among the words to learn. @throws Refusal `own_cards_full` */
+/** Adds phrases to the learner's own cards and to the words to learn. @throws Refusal `own_cards_full` */
 export async function keepPhrases(
   { ownCards, ledger }: Doors,
   learnerId: string,
@@ -34,7 +34,7 @@ export async function keepPhrases(
   await ledger.record(
     learnerId,
     ids.map((wordId) => ({
-      // A removed note that is added again needs an event of its own.
+      // A note that was removed and is added again needs an event id of its own.
       id: existing.has(wordId) ? deedId('kept', learnerId, wordId) : randomUUID(),
       kind: 'word_taken_in',
       wordId,
@@ -43,7 +43,7 @@ export async function keepPhrases(
   );
 }
 
-/** Makes a note of the learner's own of a phrase: the Swedish, and its meaning in their language. */
+/** Makes a note from a phrase: the Swedish, and its translation in the learner's language. */
 function keptNote(
   { swedish, translation }: Line,
   language: Language,
@@ -60,7 +60,7 @@ function keptNote(
       modifiedS: Math.floor(atMs / 1_000),
       fields: [field(swedish), field(translation[language])],
       ...{ swedish: 0, meaning: 1 },
-      // Those by which other programs ask it are made on the way out.
+      // Cards for other programs are generated on export.
       cards: [],
     },
   };

@@ -1,19 +1,19 @@
 import type { LanguageModelSettings } from '#server/platform/settings.ts';
 
 const MAX_BYTES = 64 * 1024;
-/** Enough for a line in four languages. */
+/** Maximum tokens of a reply: enough for a line in four languages. */
 const MAX_TOKENS = 400;
 
-/** One turn of what a model is told. */
+/** A message of the prompt. */
 export interface Prompt {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: string;
 }
 
 /**
- * Asks an OpenAI-compatible `/chat/completions` for JSON.
- * @returns the JSON it gave
- * @throws Error when it is late, refuses, or gives anything else
+ * Requests JSON from an OpenAI-compatible `/chat/completions` endpoint.
+ * @returns the parsed JSON of the reply
+ * @throws Error on a network error, timeout or error status, or if the reply is too large or not JSON
  */
 export async function askModel(
   { baseUrl, model, apiKey, withinMs }: LanguageModelSettings,

@@ -3,12 +3,12 @@ import type { CommonLines } from '#shared/conversation/contract/common-lines.ts'
 import type { Scenario } from '#shared/conversation/contract/scenario.ts';
 import { learnLines } from '#shared/conversation/understand/recogniser.ts';
 
-/** What a thread is to learn from. */
+/** Input of the training thread. */
 export interface LearnWork {
   readonly scenario: Scenario;
   readonly common: CommonLines;
 }
 
-/** A thread of its own, so that a scenario is learnt without a stall in the server. */
+/** Worker thread that trains a scenario, so that the server is not blocked. */
 const { scenario, common } = workerData as LearnWork;
 parentPort?.postMessage(learnLines(scenario, common));

@@ -6,19 +6,19 @@ import { createWorkPool } from '#server/platform/work-pool.ts';
 import type { Learnt } from '#shared/conversation/understand/recogniser.ts';
 import type { LearnWork } from './learn.worker.ts';
 
-/** One after another; there are no more scenarios than may wait. */
+/** One training at a time. The queue holds more entries than there are scenarios. */
 const POOL = { concurrency: 1, queue: 32 };
-/** About a second; a new thread on a busy machine has been seen to take ten. */
+/** Timeout of a training in milliseconds. It takes about a second; starting a thread on a busy machine has taken ten. */
 const WITHIN_MS = 60_000;
 
-/** Learns scenarios, each in a thread of its own. */
+/** Trains scenarios, each in a worker thread. */
 export interface Learning {
-  /** @throws Refusal `busy` when the server is stopping, or the thread came to nothing */
+  /** @throws Refusal `busy` if the server is stopping or the thread failed */
   learn(work: LearnWork): Promise<Learnt>;
   close(): Promise<void>;
 }
 
-/** @param onFailure why a thread came to nothing */
+/** @param onFailure called with the error of a thread that failed */
 export function createLearning(onFailure: (error: unknown) => void): Learning {
   const pool = createWorkPool(POOL);
   let thread: Worker | undefined;

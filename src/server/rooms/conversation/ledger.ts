@@ -6,7 +6,7 @@ import { XP_FOR } from '#shared/progress/xp.ts';
 
 const subject = `${finishedProjection.stream}:${FINISHED}`;
 
-/** Registers the events of conversations and their projection with the ledger. Only the server records them. */
+/** Registers conversation events and their projection with the ledger. Only the server records them. */
 export function ledgerRoom(progress: Pick<ProgressDoor, 'reward'>): LedgerRoom<typeof conversationKinds> {
   return {
     kinds: conversationKinds,

@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { isoTime } from '#shared/time.ts';
 import { listAllConversations, listMessages } from './conversation.repo.ts';
 
-/** What conversations store about a learner: all that was said. */
+/** Returns the conversations of a learner with all their lines, for the data export. */
 export async function exportConversations(db: Kysely<Tables>, learnerId: string) {
   const conversations: Record<string, unknown>[] = [];
   for (const row of await listAllConversations(db, learnerId)) {

@@ -18,18 +18,18 @@ import { isoTime } from '#shared/time.ts';
 import { type ConversationRow, type MessageRow, parseConversation } from './conversation.repo.ts';
 import type { Dialogues } from './dialogues.ts';
 
-/** What stands beside a line as it is stored. */
+/** Data shown beside a line, as stored. */
 export type Beside = Pick<
   ConversationMessage,
   'translation' | 'recast' | 'glosses' | 'untranslated' | 'help' | 'speaker' | 'feedback' | 'words'
 >;
 
-/** What helps, as it is sent. */
+/** Converts help to its wire format. */
 export function shownHelp(help: Turn['help']): ConversationMessage['help'] {
   return help && { ...help, choices: [...help.choices] };
 }
 
-/** How conversations are shown. */
+/** Creates the functions that convert conversations to their wire format. */
 export function createPresenter(
   { words, studies }: Pick<CourseReader, 'words' | 'studies'>,
   dialogues: Dialogues,

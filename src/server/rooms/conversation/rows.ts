@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { MessageRow } from './conversation.repo.ts';
 import type { Beside } from './present.ts';
 
-/** A UUID (version 8, RFC 9562) that is the same for the same deed. */
+/** Derives a UUID (version 8, RFC 9562) from parts: the same parts give the same id. */
 export function deedId(...parts: readonly string[]): string {
   const bytes = createHash('sha256').update(parts.join('\n')).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
@@ -10,7 +10,7 @@ export function deedId(...parts: readonly string[]): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** A line of a conversation as it is stored. */
+/** Builds the database row of a line. */
 export function messageRow(
   conversationId: string,
   place: number,
@@ -24,10 +24,10 @@ export function messageRow(
   return { conversation_id: conversationId, place, id, ...said };
 }
 
-/** A learner's line, and what the person answered. */
+/** Rows of a learner's line and of the person's reply. */
 export type Exchange = readonly [line: MessageRow, answer: MessageRow];
 
-/** A line that was sent before and what was answered to it; null where there is none. */
+/** Returns a line that was sent before, with its reply; null if it was not sent or has no reply. */
 export function answeredBefore<Row extends Pick<MessageRow, 'role' | 'id'>>(
   messages: readonly Row[],
   id: string | undefined,

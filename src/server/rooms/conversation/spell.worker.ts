@@ -2,7 +2,9 @@ import { parentPort } from 'node:worker_threads';
 import swedish from 'dictionary-sv';
 import { loadModule } from 'hunspell-asm';
 
-/** A thread of its own: to open the dictionary takes a second, and a word that it does not have some milliseconds. */
+/**
+ * Worker thread of the spelling dictionary: opening it takes a second, and looking up an unknown word some milliseconds.
+ */
 const hunspell = await loadModule();
 const dictionary = hunspell.create(
   hunspell.mountBuffer(swedish.aff, 'sv.aff'),

@@ -12,7 +12,7 @@ async function misspelt(): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  // While it opens nothing is misspelt, and nobody waits.
+  // While the dictionary is loading, every word counts as correct and calls return at once.
   expect(await misspelt()).toEqual([]);
   while ((await misspelt()).length === 0) await pause(20);
 });
@@ -26,7 +26,7 @@ it('knows Swedish words, and compounds that nobody wrote down', async () => {
 it('takes every word for right once it is closed, and lets go of whoever waits', async () => {
   const waiting = misspelt();
   await speller.close();
-  // Answered or not.
+  // The pending call settles, with an answer or without.
   await waiting;
   expect(await misspelt()).toEqual([]);
 });

@@ -4,25 +4,28 @@ import { nextMessage } from '#server/platform/next-message.ts';
 import { startThread } from '#server/platform/thread.ts';
 import type { LookUp } from '#shared/conversation/correct/spelling.ts';
 
-/** About a second; a new thread on a busy machine has been seen to take ten. */
+/**
+ * Timeout for loading the dictionary in milliseconds. It takes about a second; starting a thread on a busy machine has
+ * taken ten.
+ */
 const OPEN_WITHIN_MS = 60_000;
-/** Some milliseconds for each word that the dictionary does not have. */
+/** Timeout of a lookup in milliseconds. Each unknown word takes some milliseconds. */
 const WITHIN_MS = 5_000;
 
 /**
- * The Swedish dictionary, in a thread of its own. Until it is open it has every word, so that nobody's line waits for it;
- * so it has once its thread has come to nothing.
+ * Swedish dictionary in a worker thread. Every word counts as correct until the dictionary is loaded, so that lines are
+ * never delayed, and after its thread has failed.
  */
 export interface Speller {
   readonly lookUp: LookUp;
-  /** Opens it: about a second and 40 MB. */
+  /** Loads the dictionary: about a second and 40 MB. */
   prepare(): void;
   close(): Promise<void>;
 }
 
 export function createSpeller(log: Pick<Logger, 'warn'>): Speller {
   let thread: Worker | undefined;
-  /** The thread, while it can be asked. */
+  /** The thread while it accepts lookups. */
   let open: Worker | undefined;
   let isClosed = false;
   let last: Promise<unknown> = Promise.resolve();
@@ -34,7 +37,7 @@ export function createSpeller(log: Pick<Logger, 'warn'>): Speller {
     opening.once('exit', () => {
       open = undefined;
     });
-    // What is wrong with it is said to who waits for it; nobody waits between two lines.
+    // Errors reach the pending lookup through its own listener; between lookups nothing waits for them.
     opening.on('error', () => {});
     nextMessage(opening, OPEN_WITHIN_MS).then(() => {
       open = opening;
@@ -50,7 +53,7 @@ export function createSpeller(log: Pick<Logger, 'warn'>): Speller {
     await thread?.terminate();
   }
 
-  /** @returns of each word whether it is in the dictionary */
+  /** @returns for each word whether it is in the dictionary */
   async function ask(words: readonly string[]): Promise<readonly boolean[]> {
     if (!open) return [];
     try {
@@ -67,7 +70,7 @@ export function createSpeller(log: Pick<Logger, 'warn'>): Speller {
     async lookUp(words) {
       prepare();
       if (!open || words.length === 0) return () => true;
-      // One after another: an answer does not say whose it is.
+      // Lookups run one after another, because a reply does not identify its request.
       const mine = last.then(() => ask(words));
       last = mine;
       const isSpelt = await mine;

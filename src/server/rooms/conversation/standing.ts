@@ -5,8 +5,8 @@ import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { START_LESSONS } from '#shared/onboarding/start-lesson.ts';
 
 /**
- * How far a learner is: the level they have, or the hardest one whose grammar they have met in finished lessons, whichever
- * is further. Null where neither is known.
+ * Creates the function that returns a learner's level: the highest of the given levels and the level whose grammar is
+ * covered by finished lessons. Null if none is known.
  */
 export function createStanding({ lessons }: Pick<CourseReader, 'lessons'>, ledger: Pick<Ledger, 'states'>) {
   return async (learnerId: string, ...levels: readonly (string | null)[]): Promise<CefrLevel | null> => {
@@ -20,9 +20,9 @@ export function createStanding({ lessons }: Pick<CourseReader, 'lessons'>, ledge
 export type Standing = ReturnType<typeof createStanding>;
 
 /**
- * The hardest level for which all lessons are finished that stand before its own. The last levels begin with the same
- * lesson: of these only the first can be told. Null before anything is finished.
- * @param lessons in the order of the course
+ * Returns the highest level whose previous lessons are all finished. The last levels begin with the same lesson, so only
+ * the first of these can be returned. Null if no level is reached.
+ * @param lessons ids in the order of the course
  */
 export function grammarMet(lessons: readonly string[], finished: ReadonlySet<string>): CefrLevel | null {
   const met = CEFR_LEVELS.filter((level, place) => {

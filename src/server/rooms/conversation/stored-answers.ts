@@ -25,7 +25,7 @@ import { type Exchange, messageRow } from './rows.ts';
 import type { Telling } from './telling.ts';
 import type { Wording } from './wording.ts';
 
-/** A line that a learner sends. */
+/** A line sent by a learner. */
 export interface SentLine {
   readonly id: string;
   readonly message: string;
@@ -36,10 +36,12 @@ export interface SentLine {
 export interface Answered {
   readonly messages: Exchange;
   readonly frame: Frame;
-  /** Evidence that the line gives, and whether it is study. */
+  /** Evidence in the line, and whether the line counts as study. */
   readonly words: WordEvidence[];
   readonly isStudy: boolean;
-  /** Stores what is not stored yet; absent if it was answered before. @throws Refusal `conversation_busy` */
+  /**
+   * Stores the rows that are not stored yet; absent if the line was answered before. @throws Refusal `conversation_busy`
+   */
   readonly store?: WriteWork<void>;
 }
 
@@ -62,7 +64,7 @@ export class StoredAnswers {
     this.#parts = parts;
   }
 
-  /** Gives the stored answer to a line that came before: its evidence was recorded with the answer. */
+  /** Returns the stored answer to a line that was sent before. Its evidence was recorded with the answer. */
   again(row: ConversationRow, messages: Exchange): Answered {
     const frame = frameForm.parse(JSON.parse(row.frame));
     return { messages, ...countedWords(this.#parts.dialogues.scenarioOf(row.scenario_id), frame, []) };
@@ -76,7 +78,7 @@ export class StoredAnswers {
     sent: SentLine,
   ): Promise<Answered> {
     const { database, clock } = this.#platform;
-    // Read before answering: of two events in one millisecond the ledger takes the second for a late one.
+    // Read before answering: of two events in the same millisecond, the ledger treats the second as late.
     const sentAtMs = clock();
     const learner = await findLearner(database.read, learnerId);
     const dialogue = await this.#parts.dialogues.in(row.scenario_id, row.band as Band, ownLanguage(learner));
@@ -108,13 +110,13 @@ export class StoredAnswers {
   ): MessageRow {
     const beside = {
       feedback: this.#parts.corrector.shown(mistakes, feedback),
-      // Words of another language only look like Swedish ones: *by* is no village.
+      // Words of another language may look like Swedish ones: English *by* is not Swedish *by* (village).
       ...(turn.ownLanguage !== null && { words: [] }),
     };
     return messageRow(row.id, place, 'user', message, atMs, beside, id);
   }
 
-  /** Stores the line before a language model is waited for. @returns whether a model may be asked, so that it was stored */
+  /** Stores the line before waiting for a language model. @returns whether a model may be asked and the line was stored */
   async #storeBeforeModel(
     row: ConversationRow,
     line: MessageRow,
@@ -153,7 +155,7 @@ export class StoredAnswers {
     });
   }
 
-  /** Makes the write that stores the answer and the new frame. */
+  /** Returns the write that stores the answer and the new frame. */
   #storing(
     row: ConversationRow,
     isLineStored: boolean,

@@ -20,22 +20,25 @@ interface Happened {
   readonly atMs: number;
 }
 
-/** What there is to tell of a line. */
+/** Facts about an answered line that the ledger records. */
 export interface Told {
-  /** `deed` names the line among those of all learners. */
+  /** `deed` identifies the line among the lines of all learners. */
   readonly turn: Happened & {
     readonly deed: string;
     readonly words: WordEvidence[];
-    /** Whether half of the goals are reached. */
+    /** True if half of the goals are reached. */
     readonly isStudy: boolean;
   };
-  /** Null while the conversation is not finished. */
+  /** Null while the conversation is open. */
   readonly finished: Happened | null;
 }
 
-/** What tells the ledger of conversations. */
+/** Creates the functions that report conversations to the ledger. */
 export function createTelling({ course }: Pick<Platform, 'course'>, ledger: Ledger) {
-  /** Words that a line used rightly; none where it was not understood, asks for words, or is in the learner's own language. */
+  /**
+   * Returns the words that a line used correctly; empty if it was not understood, asks for words, or is in a learner
+   * language.
+   */
   function evidenceIn(
     line: Utterance,
     {
@@ -51,11 +54,11 @@ export function createTelling({ course }: Pick<Platform, 'course'>, ledger: Ledg
   }
 
   /**
-   * Tells the ledger of a line that was answered, and of the conversation where it is finished; the same again counts
-   * once and brings the same. So it is told whenever the line comes, even if it was answered before: what earlier
-   * versions stored in one write and told in another may have been lost in between.
-   * @param before what is stored of the line and its answer, in the same transaction
-   * @returns what the ledger says of a conversation that is finished
+   * Records an answered line, and the conversation if it is finished. Recording the same line again counts once and returns
+   * the same result. A line is therefore recorded on every arrival, even if it was answered before: earlier versions stored
+   * and recorded in separate writes, so a record may be missing.
+   * @param before write that stores the line and its answer, in the same transaction
+   * @returns the ledger's reply for a finished conversation, else null
    */
   async function tell(
     learnerId: string,

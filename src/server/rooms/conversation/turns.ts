@@ -4,12 +4,12 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { MESSAGES_A_DAY, MESSAGES_A_MINUTE } from '#shared/conversation/contract/conversation.contract.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 
-/** Learners counted at once; beyond it the oldest window is forgotten. */
+/** Maximum number of learners whose lines are counted at once. Above it, the oldest window is dropped. */
 const CAPACITY = 20_000;
 
 /**
- * Lets one line of a learner through at a time, and so many a minute and a day, in all conversations together.
- * @param rateScale multiplies the limits
+ * Creates the limiter of learner lines: one at a time, and a maximum per minute and per day, in all conversations together.
+ * @param rateScale factor applied to the limits
  */
 export function createTurns({ monotonic, rateScale }: { monotonic: Clock; rateScale: number }) {
   const pending = new Set<string>();
@@ -20,7 +20,7 @@ export function createTurns({ monotonic, rateScale }: { monotonic: Clock; rateSc
     if (count > Math.max(1, max * rateScale)) throw new Refusal('rate_limited', { retryAfterMs: leftMs });
   };
 
-  /** @throws Refusal `conversation_busy` while another line is answered, `rate_limited` */
+  /** @throws Refusal `conversation_busy` while another line is being answered, `rate_limited` */
   return async function take<T>(learnerId: string, answer: () => Promise<T>): Promise<T> {
     if (pending.has(learnerId)) throw new Refusal('conversation_busy');
     within(minutes, learnerId, MESSAGES_A_MINUTE);

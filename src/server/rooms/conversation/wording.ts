@@ -12,24 +12,24 @@ import { DAY_MS } from '#shared/time.ts';
 import { askModel, type Prompt } from './language-model.ts';
 import type { Speller } from './speller.ts';
 
-/** Learners counted at once. */
+/** Maximum number of learners whose requests are counted at once. */
 const CAPACITY = 20_000;
 
-/** What is to be worded. */
+/** Input for the wording of a reply. */
 interface ToWord {
   readonly dialogue: Dialogue;
   readonly learnerId: string;
-  /** What the scenario's own engine says: the model says the same in other words, or answers more closely. */
+  /** Turn of the scenario engine. A model expresses it in other words or relates it more closely to the learner's line. */
   readonly turn: Turn;
   readonly message: string;
   readonly history: readonly { readonly role: string; readonly content: string }[];
-  /** As `isFor` said of the learner. */
+  /** Result of `isFor` for this learner. */
   readonly isAllowed: boolean;
 }
 
 /**
- * Finds the words for what the person says: those of a language model, where the operator has set one up, it may be asked and
- * what it says is fit; else those of the scenario. Goals and their order are the engine's own in either case.
+ * Creates the wording of replies: by the language model if the operator configured one, it may be asked and its reply
+ * passes the checks; otherwise by the scenario. The engine decides goals and their order in both cases.
  */
 export function createWording(
   { settings, monotonic, log }: Pick<Platform, 'settings' | 'log'> & { readonly monotonic: Clock },
@@ -49,13 +49,13 @@ export function createWording(
   }
 
   return {
-    /** Whether lines of this learner may be sent to a model at all. */
+    /** Tells whether lines of this learner may be sent to a model. */
     isFor: (learner: { readonly is_minor: boolean } | undefined): boolean =>
       languageModel !== null && learner !== undefined && (!learner.is_minor || languageModel.forChildren),
 
     async say(what: ToWord): Promise<{ readonly line: Line; readonly speaker: 'engine' | 'model' }> {
       const own = { line: what.turn.reply, speaker: 'engine' as const };
-      // Who does not get on and is helped, or hears the end, hears just that.
+      // Help and the last line are always worded by the scenario.
       const isPlain = what.turn.frame.tries < 2 && !what.turn.frame.isOver;
       if (
         !languageModel ||
