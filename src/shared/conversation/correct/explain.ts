@@ -121,7 +121,7 @@ function whatIs(
   const phrase = WHAT_IS.exec(line)?.groups?.phrase;
   if (!phrase) return [];
   if (THAT.test(phrase) || QUOTED.test(sentence.text) || isSaid(phrase, lately)) return [phrase];
-  // *What's a bulle?* asks for a Swedish word in another language.
+  // A Swedish word in a question in another language: *What's a bulle?*
   const word = new RegExp(String.raw`^${AN} (?<word>\S+)$`).exec(phrase)?.groups?.word;
   const isOwn = word && LANGUAGES.some((language) => book.isOf(word, language));
   return word && !isOwn && book.meaningsOf(word).length > 0 ? [word] : [];

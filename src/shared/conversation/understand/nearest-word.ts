@@ -137,7 +137,10 @@ function bitsOf(set: number): number {
   return bits;
 }
 
-/** Creates a function that replaces a typo of exactly one known word by that word; results are cached. */
+/**
+ * Creates a function that replaces an unknown word by the nearest known word, if one is within the typo limit. Results
+ * are cached.
+ */
 export function repairer(known: ReadonlySet<string>): (word: string) => string {
   const done = new Map<string, string>();
   const nearest = nearestWordOf([...known].filter((word) => word.length >= 3));
