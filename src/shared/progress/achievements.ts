@@ -1,17 +1,19 @@
 import type { LearnerDay } from './learner-day.ts';
 import { XP_FOR } from './xp.ts';
 
-/** Groups of achievements, as the screen shows them. */
+/** Achievement groups, as shown on the achievements screen. */
 export const ACHIEVEMENT_TYPES = ['streak', 'vocabulary', 'progression', 'pronunciation'] as const;
 type AchievementType = (typeof ACHIEVEMENT_TYPES)[number];
 
-/** How hard an achievement is to earn. */
+/** Difficulty of earning an achievement. */
 export const DIFFICULTIES = ['bronze', 'silver', 'gold'] as const;
 
-/** Every achievement by name; its XP stand in `xp.ts`. */
+/** Id of an achievement; its XP is defined in `xp.ts`. */
 export type AchievementId = keyof typeof XP_FOR.achievement;
 
-/** The counters that are not fed by the folds' `counts`, but by the ledger: the longest streak, and words learned. */
+/**
+ * Counters maintained by the ledger itself instead of the folds' `counts`: the longest streak and the words learned.
+ */
 export const STREAK_COUNTER = 'streak';
 export const WORDS_COUNTER = 'words';
 
@@ -19,12 +21,12 @@ export interface Achievement {
   readonly id: AchievementId;
   readonly type: AchievementType;
   readonly difficulty: (typeof DIFFICULTIES)[number];
-  /** Counter and target: days in a row, words, lessons finished, a score of 0 to 100. */
+  /** Counter and target value: consecutive days, words, finished lessons, or a score from 0 to 100. */
   readonly counter: string;
   readonly target: number;
 }
 
-/** All achievements, those of a type by rising target. Source: the product's business constants. */
+/** All achievements, sorted by target within each type. Source: the product's business constants. */
 export const ACHIEVEMENTS: readonly Achievement[] = [
   { id: 'streak-3', type: 'streak', difficulty: 'bronze', counter: STREAK_COUNTER, target: 3 },
   { id: 'streak-7', type: 'streak', difficulty: 'silver', counter: STREAK_COUNTER, target: 7 },
@@ -44,24 +46,25 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   { id: 'pronunciation-90', type: 'pronunciation', difficulty: 'gold', counter: 'pronunciation', target: 90 },
 ];
 
-/** The names of all achievements. */
+/** Ids of all achievements. */
 export const ACHIEVEMENT_IDS = ACHIEVEMENTS.map(({ id }) => id);
 
-/** Beyond the highest target nothing is earned. */
+/** Highest target of any achievement; later steps of a counter earn nothing. */
 export const MOST_STEPS = Math.max(...ACHIEVEMENTS.map(({ target }) => target));
 
 /**
- * By counter, the days on which it reached 1, 2, 3 …, in order, the first `MOST_STEPS` at least; a counter that nobody
- * feeds is at 0. From nothing else do achievements follow, so that a replay, or events that come late, lead to the same.
+ * For each counter, the days on which it first reached 1, 2, 3 …, in order; at least the first `MOST_STEPS` of them. A
+ * counter without a source stays at 0. Achievements depend on these days only, so replays and late events give the same
+ * result.
  */
 export type Steps = Readonly<Record<string, readonly LearnerDay[]>>;
 
-/** The day on which an achievement was earned; null while it was not. */
+/** Returns the day on which an achievement was earned, or null if it has not been earned. */
 export function earnedOn({ counter, target }: Achievement, steps: Steps): LearnerDay | null {
   return steps[counter]?.[target - 1] ?? null;
 }
 
-/** The XP of all achievements that a learner has earned, each for a reason of its own. */
+/** Returns the XP grants for all achievements that a learner has earned, each with its own reason. */
 export function achievementGrants(steps: Steps): { reason: string; amount: number; day: LearnerDay }[] {
   return ACHIEVEMENTS.flatMap((achievement) => {
     const day = earnedOn(achievement, steps);
@@ -70,7 +73,7 @@ export function achievementGrants(steps: Steps): { reason: string; amount: numbe
   });
 }
 
-/** The steps of a counter, from what was added to it in order of time. */
+/** Computes the steps of a counter from its increments in chronological order. */
 export function stepsOf(
   counts: Iterable<{ readonly amount: number; readonly day: LearnerDay }>,
 ): LearnerDay[] {
@@ -81,7 +84,7 @@ export function stepsOf(
   return steps.sort();
 }
 
-/** Reason of the XP of an achievement: `achievement:streak-3`. */
+/** Returns the grant reason of an achievement, e.g. `achievement:streak-3`. */
 export function reasonOf(id: AchievementId): string {
   return `achievement:${id}`;
 }

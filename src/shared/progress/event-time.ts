@@ -1,7 +1,8 @@
 /**
- * The times with which events of one device are recorded: never after now nor before the ledger. A clock is no reason to
- * lose anything: what cannot be is moved to the nearest moment that can, and what is moved together stays in its order.
- * @param said when each happened by what the device says, in the order in which it sent them; milliseconds since 1970
+ * Clamps the reported times of one device's events to the range from the start of the ledger to now. A wrong device
+ * clock must not lose events: an impossible time moves to the nearest possible one, and events that move together keep
+ * their order.
+ * @param said reported time of each event in sending order, in milliseconds since 1970
  */
 export function possibleTimes(said: readonly number[], openedAt: number, nowMs: number): number[] {
   const times = [...said];

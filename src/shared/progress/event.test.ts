@@ -33,7 +33,7 @@ it('does not compile for evidence of something that the payload does not have', 
   expect(mistaken.evidence?.({ wordId: 'katt' })).toEqual({ taught: [undefined] });
 });
 
-/** Counts the tests of each word, of any kind. */
+/** Counts the tests of each word, regardless of event kind. */
 const tests: Projection<{ right: number }, Record<never, never>> = {
   ...{ stream: 'tests', version: 1, kinds: {}, state: z.object({ right: z.int() }), empty: { right: 0 } },
   keysOf: () => [],

@@ -8,7 +8,7 @@ export interface LearningEvent<Kind extends string = string, Payload = unknown> 
   readonly kind: Kind;
   /** Main subject: `lesson:101`, `time-zone`. Projections may assign it to other subjects as well. */
   readonly subject: string;
-  /** All data that its folds need, so that states follow from the ledger alone. */
+  /** All data that the folds need, so that states can be derived from the ledger alone. */
   readonly payload: Payload;
   /** Milliseconds since 1970 (UTC). */
   readonly occurredAt: number;
@@ -24,7 +24,7 @@ export interface Facts {
   readonly skill?: Skill;
 }
 
-/** A kind of events as the ledger keeps it, declared by its room. */
+/** Event kind as stored in the ledger, declared by its room. */
 export interface EventKind<Payload> {
   /** Sort order among events of the same millisecond. */
   readonly order: number;
@@ -39,8 +39,8 @@ export interface EventKind<Payload> {
 export type EventSource = 'device' | 'server';
 
 /**
- * One kind of events, closed from the browser to the ledger: the browser records a `wire` body, the server stores a
- * `payload` and answers with a `reply`.
+ * Event kind with all of its schemas: the browser records a `wire` body, the server stores a `payload` and answers with
+ * a `reply`.
  */
 export interface SentKind<
   Payload,
@@ -48,19 +48,19 @@ export interface SentKind<
   Reply extends ZodType = ZodType,
   Source extends EventSource = EventSource,
 > extends EventKind<Payload> {
-  /** Kinds recorded by the server are refused from devices. */
+  /** Origin of the events; server kinds are rejected when a device sends them. */
   readonly source: Source;
-  /** Schema of the body that is sent, beside the fields of every event (`recordEvents`). */
+  /** Schema of the request body, without the fields that all events share (`recordEvents`). */
   readonly wire: Wire;
   /** Schema of the server's answer to a recorded event. */
   readonly reply: Reply;
 }
 
-/** Kinds of events by name. */
+/** Event kinds by name. */
 // biome-ignore lint/suspicious/noExplicitAny: payloads differ by kind; the schema of the kind parses each
 export type EventKinds = Readonly<Record<string, EventKind<any>>>;
 
-/** Kinds of events that a room records, by name. */
+/** Event kinds that a room records, by name. */
 // biome-ignore lint/suspicious/noExplicitAny: payloads differ by kind; the schema of the kind parses each
 export type SentKinds = Readonly<Record<string, SentKind<any>>>;
 
@@ -74,10 +74,10 @@ export function defineKind<
   return kind;
 }
 
-/** Body that is sent for an event of a kind. */
+/** Request body for an event of a kind. */
 export type WireOf<Kind extends SentKinds[string]> = z.input<Kind['wire']>;
 
-/** Answer of the server to an event of a kind. */
+/** Server's reply to an event of a kind. */
 export type ReplyOf<Kind extends SentKinds[string]> = z.output<Kind['reply']>;
 
 /** Union of the events of some kinds, discriminated by `kind`. */
@@ -92,13 +92,13 @@ const timeZoneChanged: EventKind<{ timeZone: string }> = {
   evidence: null,
 };
 
-/** Changes of the time zone that a learner's days are counted in. The ledger itself writes them. */
+/** Changes of the time zone used for a learner's days. Recorded by the ledger itself. */
 export const zoneKinds = { time_zone_changed: timeZoneChanged };
 
-/** The subject of `time_zone_changed`. */
+/** Subject of `time_zone_changed` events. */
 export const TIME_ZONE_SUBJECT = 'time-zone';
 
-/** Compares events in the order in which they are folded, independent of arrival: by time, then kind, then id. */
+/** Compares events in fold order, which does not depend on arrival: by time, then kind, then id. */
 export function compareEvents(kinds: EventKinds): (a: LearningEvent, b: LearningEvent) => number {
   const orderOf = ({ kind }: LearningEvent) => kinds[kind]?.order ?? 0;
   return (a, b) =>

@@ -2,20 +2,20 @@ import type { Mistake } from './mistakes.ts';
 import type { Skill } from './skills.ts';
 import type { WordEvidence } from './word-evidence.ts';
 
-/** Test of a single word, and how far it counts for the word's cards. */
+/** Test of a single word, and its effect on the word's cards. */
 export interface WordTest extends Omit<WordEvidence, 'correct'> {
-  /** Null if the result is uncertain: the word was then only met. */
+  /** Null if the result is uncertain; the word then counts only as met. */
   readonly correct: boolean | null;
   /**
-   * `memory` (default) tests memory and moves the card; `tally` counts as a right answer and leaves the schedule alone;
-   * `met` only says that the word was met.
+   * `memory` (default) tests memory and reschedules the card; `tally` counts as a right answer without rescheduling;
+   * `met` only records that the learner met the word.
    */
   readonly weight?: 'memory' | 'tally' | 'met';
   /** The learner may choose any word: the test counts only for words that are cards or were met in tasks. */
   readonly isAnyWord?: boolean;
 }
 
-/** Judged answer, for the mastery of its skill. */
+/** Graded answer that counts towards the mastery of its skill. */
 export interface SkillTest {
   readonly skill: Skill;
   readonly correct: boolean;
@@ -30,7 +30,7 @@ export interface Evidence {
   /** Ids of taught words, in the order met: each becomes a card. */
   readonly taught?: readonly string[];
   readonly skill?: SkillTest | undefined;
-  /** A card was recalled or forgotten when it came back. */
+  /** Result of a card's review: recalled or forgotten. */
   readonly recall?: { readonly isRight: boolean };
   /** Id of an earlier event whose `recall` no longer counts. */
   readonly withdraws?: string;

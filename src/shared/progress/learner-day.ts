@@ -1,37 +1,42 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 
-/** A day as the learner lives it, `2026-11-21`; compares in order of time as text. */
+/** Calendar day as the learner experiences it, e.g. `2026-11-21`. String order is chronological order. */
 export type LearnerDay = string;
 
-/** A learner's day begins at this hour of the wall clock, so that a late evening counts for the evening. */
+/** Wall-clock hour at which a learner's day begins, so that study after midnight counts for the evening before. */
 export const DAY_BEGINS_HOUR = 4;
 const DAY_STARTS_MS = DAY_BEGINS_HOUR * HOUR_MS;
 const NOON_MS = 12 * HOUR_MS;
 
-/** Zones have names: `+05:30` says nothing of summer time, and not every runtime knows it. */
+/**
+ * Accepts named zones only: offsets such as `+05:30` carry no daylight saving rules, and not every runtime supports
+ * them.
+ */
 const ZONE_NAME = /^[A-Za-z]/;
 
-/** Cached data of a zone: creating its clock takes a thousand times as long as reading it. */
+/** Cached data of a zone: creating its formatter takes a thousand times as long as using it. */
 interface Zone {
   readonly clock: Intl.DateTimeFormat;
-  /** A stretch of time within one day, where it was last asked for: reading the clock takes longer than looking here. */
+  /** Most recently used time range within one day, cached because formatting a time is slower than this check. */
   known: { readonly day: LearnerDay; readonly fromMs: number; readonly throughMs: number } | null;
-  /** Of the day whose bounds were last asked for. */
+  /** Bounds of the most recently requested day. */
   bounds: (DayBounds & { readonly day: LearnerDay }) | null;
 }
 
-/** When a day begins, and the next one; milliseconds since 1970. */
+/** Start of a day and of the next day, in milliseconds since 1970. */
 export interface DayBounds {
   readonly startMs: number;
   readonly endMs: number;
 }
 
 const zones = new Map<string, Zone>();
-/** So far ahead the clock is read, too: the next to ask asks for a moment later. */
+/**
+ * Length of the look-ahead when a day is read, in milliseconds: the next call usually asks for a slightly later time.
+ */
 const AHEAD_MS = 15 * MINUTE_MS;
 
 function zoneOf(timeZone: string): Zone {
-  // Names are known in any case; keyed without it, the map stays as small as the list of zones.
+  // Zone names are case-insensitive; normalising the key keeps the map no larger than the list of zones.
   const key = timeZone.toLowerCase();
   let zone = zones.get(key);
   if (!zone) {
@@ -53,9 +58,9 @@ function zoneOf(timeZone: string): Zone {
   return zone;
 }
 
-/** Whether the runtime knows a time zone by this name (IANA, e.g. `Europe/Stockholm`). */
+/** Returns whether the runtime knows a time zone by this name (IANA, e.g. `Europe/Stockholm`). */
 export function isTimeZone(name: string): boolean {
-  // Some runtimes take the name that ICU has for an unknown zone, and count in UTC.
+  // Some runtimes accept ICU's name for an unknown zone and then use UTC.
   if (!ZONE_NAME.test(name) || name.toLowerCase() === 'etc/unknown') return false;
   try {
     zoneOf(name);
@@ -65,7 +70,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Wall clock time at `atMs`, as the UTC timestamp that shows the same time. */
+/** Returns the wall-clock time at `atMs`, encoded as the UTC timestamp with the same digits. */
 function wallMs(atMs: number, { clock }: Zone): number {
   const parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of clock.formatToParts(atMs)) {
@@ -76,9 +81,9 @@ function wallMs(atMs: number, { clock }: Zone): number {
 }
 
 /**
- * The learner's day at `atMs`: the date on the wall clock, less four hours. Where the clock leaps from before
- * to after 4:00, the day begins with the leap; where it shows 4:00 twice, with the first.
- * @throws RangeError for a zone that `isTimeZone` refuses
+ * Returns the learner's day at `atMs`: the wall-clock date four hours earlier. If the clock skips 4:00, the day begins
+ * at the skip; if it shows 4:00 twice, the day begins at the first one.
+ * @throws RangeError for a zone that `isTimeZone` rejects
  */
 export function dayOf(atMs: number, timeZone: string): LearnerDay {
   const zone = zoneOf(timeZone);
@@ -86,7 +91,7 @@ export function dayOf(atMs: number, timeZone: string): LearnerDay {
   if (known && known.fromMs <= atMs && atMs <= known.throughMs) return known.day;
   const day = dayOnWall(atMs, zone);
   const aheadMs = atMs + AHEAD_MS;
-  // Days never go back: what lies between two moments of a day is of that day.
+  // Days never go backwards: any time between two times on the same day is on that day too.
   const throughMs = dayOnWall(aheadMs, zone) === day ? aheadMs : atMs;
   zone.known =
     known?.day === day
@@ -99,7 +104,7 @@ function dayOnWall(atMs: number, zone: Zone): LearnerDay {
   return asDay(wallMs(atMs, zone) - DAY_STARTS_MS);
 }
 
-/** When the learner's day at `atMs` begins and ends. */
+/** Returns the start and the end of the learner's day at `atMs`. */
 export function dayBounds(atMs: number, timeZone: string): DayBounds {
   const zone = zoneOf(timeZone);
   const day = dayOf(atMs, timeZone);
@@ -116,7 +121,10 @@ export function dayBounds(atMs: number, timeZone: string): DayBounds {
   return bounds;
 }
 
-/** The first moment after one for which something is true, as it is for `untilMs`; once true, it stays so. */
+/**
+ * Finds the first time after `afterMs` at which a condition holds. Requires that it holds at `untilMs` and, once true,
+ * stays true.
+ */
 function firstOf(afterMs: number, untilMs: number, isTrue: (ms: number) => boolean): number {
   let [lo, hi] = [afterMs, untilMs];
   while (hi - lo > 1) {
@@ -127,11 +135,11 @@ function firstOf(afterMs: number, untilMs: number, isTrue: (ms: number) => boole
   return hi;
 }
 
-/** When the wall clock shows noon of `day`, in milliseconds since 1970; null where the calendar leaves the day out. */
+/** Returns the time of noon on `day`, in milliseconds since 1970; null if the zone's calendar skips that day. */
 export function noonOf(day: LearnerDay, timeZone: string): number | null {
   const zone = zoneOf(timeZone);
   const wall = startMs(day) + NOON_MS;
-  // The offset of a moment nearby is right, or it leads to a moment whose own offset is.
+  // The offset at a nearby time is either correct already or leads to a time with the correct offset.
   let atMs = wall;
   for (let tries = 0; tries < 3; tries += 1) {
     const missedMs = wall - wallMs(atMs, zone);
@@ -141,29 +149,29 @@ export function noonOf(day: LearnerDay, timeZone: string): number | null {
   return null;
 }
 
-/** The day `count` days later (earlier when negative). */
+/** Returns the day `count` days after `day` (before it if negative). */
 export function addDays(day: LearnerDay, count: number): LearnerDay {
   return asDay(startMs(day) + count * DAY_MS);
 }
 
-/** The month a day lies in: `2026-11`. */
+/** Returns the month of a day, e.g. `2026-11`. */
 export function monthOf(day: LearnerDay): string {
   return day.slice(0, 7);
 }
 
-/** The first day of the month `count` months after that of `day` (before when negative). */
+/** Returns the first day of the month `count` months after the month of `day` (before it if negative). */
 export function firstOfMonth(day: LearnerDay, count: number): LearnerDay {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return asDay(Date.UTC(year, month - 1 + count, 1));
 }
 
-/** 0 (Monday) to 6. */
+/** Returns the day of the week, from 0 (Monday) to 6. */
 export function weekday(day: LearnerDay): number {
   // 1970-01-01 was a Thursday.
   return (((startMs(day) / DAY_MS + 3) % 7) + 7) % 7;
 }
 
-/** Monday to Sunday of the week that `day` lies in. */
+/** Returns the week of `day`, from Monday to Sunday. */
 export function weekOf(day: LearnerDay): readonly LearnerDay[] {
   const monday = addDays(day, -weekday(day));
   return [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count));

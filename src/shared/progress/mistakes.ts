@@ -1,7 +1,6 @@
 /**
- * Kinds of mistakes in wrong answers, as the coach names them: the gender, the order of words, a form of a verb or of
- * another word, å ä and ö, a word that only looks like one of the learner's language, one word for another; a sound that
- * was said as another one.
+ * Categories of mistakes that the coach reports: gender, word order, verb form, other word form, å ä and ö, a false
+ * friend from the learner's language, one word confused with another, one sound pronounced as another.
  */
 export const MISTAKES = [
   'gender', 'word-order', 'verb-form', 'word-form', 'letters', 'false-friend', 'other-word', 'sound',

@@ -2,25 +2,25 @@ import { z } from 'zod';
 import type { LearnerDay } from './learner-day.ts';
 import type { Outcome } from './projection.ts';
 
-/** Days are kept until events of them no longer come: flying west, two may be under way. */
+/** Maximum number of days kept: after a flight west, events of two days may be in progress. */
 const MOST_DAYS = 3;
 
-/** By day, how many units of one sort gave XP. */
+/** Number of rewarded units of one kind, by day. */
 export const paidUnits = z.record(z.string(), z.int());
 
 type PaidUnits = z.infer<typeof paidUnits>;
 
-/** Of what sort a unit is, and what it gives. */
+/** Kind of a study unit and its reward. */
 interface UnitPay {
-  /** Begins the reason of its grants: `saying`. */
+  /** Prefix of the reason of its grants, e.g. `saying`. */
   readonly name: string;
-  /** XP; 0 for none. */
+  /** XP per unit; 0 for none. */
   readonly amount: number;
-  /** Maximum number of units of this kind that give XP on a day. */
+  /** Maximum number of units of this kind that give XP per day. */
   readonly most: number;
 }
 
-/** A finished study unit: it gives XP while fewer than `most` did so on its day. */
+/** Records a finished study unit; it gives XP while fewer than `most` units have done so that day. */
 export function finishedUnit(
   paid: PaidUnits,
   day: LearnerDay,
@@ -32,7 +32,7 @@ export function finishedUnit(
   return { paid: newest({ ...paid, [day]: number }, MOST_DAYS), outcome: { isUnit: true, grants } };
 }
 
-/** The last entries, in the order in which they came. */
+/** Returns the last entries, in insertion order. */
 export function newest<T>(entries: Readonly<Record<string, T>>, count: number): Record<string, T> {
   return Object.fromEntries(Object.entries(entries).slice(-count));
 }

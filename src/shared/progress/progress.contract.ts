@@ -6,35 +6,37 @@ import { MOST_EVENTS_AT_ONCE } from './batch.ts';
 import type { SentKinds, WireOf } from './event.ts';
 import type { studyReward } from './study-reward.ts';
 
-/** XP, streak and weekly goal of a learner, every figure from the ledger. */
+/** A learner's XP, streak and weekly goal, all computed from the ledger. */
 export const userStats = z.object({
   currentStreak: z.int(),
-  /** Whether something was studied on the learner's present day; until then the streak waits. */
+  /** True if the learner has studied today; until then, today does not count towards the streak. */
   studiedToday: z.boolean(),
   level: z.int(),
   title: z.enum(['beginner', 'explorer', 'scholar', 'master', 'expert']),
   totalXP: z.int(),
-  /** XP missing to the next level, and the share of this level reached (0 to 100). */
+  /** XP remaining to the next level, and the completed share of the current level (0 to 100). */
   xpToNextLevel: z.int(),
   levelProgress: z.int().min(0).max(100),
   wordsLearned: z.int(),
-  /** Mean of the best of each word said in the last thirty days, 0 to 100; null where none was understood. */
+  /** Mean of the best score of each word said in the last thirty days, 0 to 100; null if no word was understood. */
   pronunciationAccuracy: z.number().min(0).max(100).nullable(),
   lessonsCompleted: z.int(),
   /** Study units finished since Monday 4:00, and the goal. */
   weeklyProgress: z.int(),
   weeklyGoal: z.int(),
-  /** Monday to Sunday: whether anything was studied on that day. */
+  /** Days with study, Monday to Sunday. */
   weekDays: z.array(z.boolean()).length(7),
-  /** Monday to Sunday: whether a freeze bridges that day. */
+  /** Days bridged by a freeze, Monday to Sunday. */
   frozenDays: z.array(z.boolean()).length(7),
-  /** Loss of the streak by the days missed since the last study; null if there is none, and after the next study. */
+  /**
+   * Loss of the streak due to days missed since the last study day; null if there is none, and after the next study.
+   */
   streakLoss: z.object({ before: z.int(), now: z.int(), missed: z.int() }).nullable(),
-  /** Days that may still be missed this month without losing any of the streak. */
+  /** Number of days that may still be missed this month without shortening the streak. */
   freezesLeft: z.int().min(0).max(2),
-  /** 0 (Monday) to 6: on which day of this week the learner joined; 0 when it was before. */
+  /** Day of this week on which the learner joined, 0 (Monday) to 6; 0 if they joined earlier. */
   joined: z.int().min(0).max(6),
-  /** 0 (Monday) to 6: the learner's present day. */
+  /** The learner's current day of the week, 0 (Monday) to 6. */
   today: z.int().min(0).max(6),
 });
 
@@ -46,14 +48,14 @@ export const progressReport = z.object({
   stats: userStats,
   today: learnerDay,
   longestStreak: z.int(),
-  /** From the first of a month on, so that whole months can be shown; in order of time. */
+  /** Study days in chronological order, starting on the first of a month so that whole months can be shown. */
   calendar: z.object({
     since: learnerDay,
     studied: z.array(learnerDay),
-    /** Missed days that freezes bridge for the present streak. */
+    /** Missed days bridged by freezes in the current streak. */
     frozen: z.array(learnerDay),
   }),
-  /** The last four weeks to today, each day: seconds by skill. */
+  /** Seconds by skill for each day of the last four weeks, today included. */
   studyTime: z.array(
     z.object({
       day: learnerDay,
@@ -70,7 +72,7 @@ export const progressReport = z.object({
       type: z.enum(ACHIEVEMENT_TYPES),
       difficulty: z.enum(DIFFICULTIES),
       target: z.int(),
-      /** 0 to the target. */
+      /** Progress from 0 to the target. */
       value: z.int(),
       xpReward: z.int(),
       earnedOn: learnerDay.nullable(),
@@ -100,18 +102,21 @@ export const readStats = defineCall({
 });
 
 /**
- * A learning event as a device sends it: what all have in common. What else one of its kind carries, the schema that its
- * room has for the kind says (`lessons.events.ts` …), by which it is checked for itself.
+ * Fields that all learning events share when a device sends them. The remaining fields depend on the kind and are
+ * validated separately by its room's schema (`lessons.events.ts` …).
  */
 const sentEvent = z.looseObject({
   /** UUID made by the client; the same event keeps its id when it is sent again. */
   id: z.string().max(64),
   kind: z.string().max(64),
-  /** Milliseconds since it happened, on the device's own clock: preferred, for that clock may be wrong. */
+  /**
+   * Age of the event in milliseconds by the device's clock. Preferred over `occurredAt`, because that clock may be
+   * wrong.
+   */
   agoMs: z.int().min(0).max(8.64e15).optional(),
-  /** Else when it happened: ISO 8601 with offset, or milliseconds since 1970. */
+  /** Time of the event if `agoMs` is absent: ISO 8601 with offset, or milliseconds since 1970. */
   occurredAt: z.union([z.iso.datetime({ offset: true }), z.int().min(0).max(8.64e15)]).optional(),
-  /** Milliseconds that the learner was at it, as the device measured them: what it came to is for the ledger to say. */
+  /** Time spent in milliseconds, as measured by the device. The ledger decides how much of it counts. */
   spentMs: z.int().min(0).max(8.64e15).optional(),
 });
 
@@ -124,25 +129,28 @@ export const recordEvents = defineCall({
   access: 'learner',
   limit: { max: 120, windowMs: MINUTE_MS },
   body: z.object({
-    /** Learner of these events: refused as `forbidden` unless it is the session's learner. */
+    /** Learner of these events; rejected with `forbidden` if it is not the session's learner. */
     userId: z.string().max(64).optional(),
     events: z.array(sentEvent).min(1).max(MOST_EVENTS_AT_ONCE),
   }),
   reply: z.object({
-    /** One for each event, in the same order. */
+    /** One result per event, in the same order. */
     results: z.array(
       z.object({
         id: z.string(),
         outcome: z.enum(['recorded', 'duplicate', 'refused']),
-        /** Why it was refused. Only `too_many_events` is worth another attempt, on a later day. */
+        /** Reason for rejection, or null. Only `too_many_events` may be retried, on a later day. */
         code: z.string().nullable(),
-        /** Reply of the kind; the call of its room (`POST /api/lessons/{lessonId}/progress` …) gives the same. */
+        /**
+         * Reply for the event's kind, the same as from its room's own endpoint (`POST /api/lessons/{lessonId}/progress`
+         * …).
+         */
         answer: z.unknown().nullable(),
       }),
     ),
     /**
-     * Subjects that these events concern and that may be read again (`lesson:101`), and `stats`. Those of repeated ones,
-     * too: whoever sends again has not heard the first answer.
+     * Subjects affected by these events that should be fetched again (`lesson:101`), and `stats`. Includes those of
+     * repeated events, because a client that resends has not received the first reply.
      */
     moved: z.array(z.string()),
   }),
@@ -151,10 +159,10 @@ export const recordEvents = defineCall({
 
 export type SentEvents = z.infer<typeof recordEvents.body>;
 
-/** An event as it is sent. */
+/** Event in its wire form. */
 export type WireEvent = SentEvents['events'][number];
 
-/** A complete event of one of these kinds as it is sent. */
+/** Complete event of one of these kinds in its wire form. */
 export type WireEventOf<Kinds extends SentKinds> = {
   [Name in keyof Kinds & string]: Pick<WireEvent, 'id' | 'agoMs' | 'occurredAt' | 'spentMs'> & {
     kind: Name;

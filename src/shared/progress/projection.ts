@@ -2,16 +2,16 @@ import type { ZodType } from 'zod';
 import { compareEvents, type EventKinds, type EventOf, type LearningEvent } from './event.ts';
 import type { Evidence } from './evidence.ts';
 
-/** XP with its reason. A learner gets them once for each reason, for the earliest event that claims them. */
+/** XP and its reason. A learner receives the XP once per reason, for the earliest event that claims it. */
 export interface Grant {
-  /** `lesson:101`. */
+  /** Reason, e.g. `lesson:101`. */
   readonly reason: string;
   readonly amount: number;
 }
 
 /** Effects of an event that depend on earlier events (see `Facts` for the others). */
 export interface Outcome {
-  /** A finished study unit, for the weekly goal. */
+  /** True if the event finished a study unit, for the weekly goal. */
   readonly isUnit?: boolean;
   readonly grants?: readonly Grant[];
   /** Ids of words learned. */
@@ -30,28 +30,28 @@ export interface Step<State> {
 export interface Projection<State, Kinds extends EventKinds, Dependency = undefined> {
   /** Name of the projection; its subjects are `<stream>:<key>`. */
   readonly stream: string;
-  /** Raised whenever the same events may give other states: everything is then replayed. */
+  /** Version number; increase it whenever the same events may give other states, to replay all events. */
   readonly version: number;
-  /** Kinds that it reads by payload. */
+  /** Kinds whose payload it reads. */
   readonly kinds: Kinds;
-  /** Form of its states. */
+  /** Schema of its states. */
   readonly state: ZodType<State>;
   readonly empty: State;
-  /** Keys of the subjects that an event concerns: none, one or several. */
+  /** Returns the keys of the subjects that an event concerns: none, one or several. */
   keysOf(event: EventOf<Kinds>): readonly string[];
   /**
-   * A subject of the same learner, of another stream, whose state is input to every step: when it changes, all states of
-   * this stream are folded again.
+   * Subject of the same learner in another stream whose state is an input to every step. When that state changes, all
+   * states of this stream are folded again.
    */
   readonly dependsOn?: string;
   /** @param dependency state of the subject `dependsOn`; undefined if the projection has none */
   step(state: State, event: EventOf<Kinds>, key: string, dependency?: Dependency): Step<State>;
   /** Fold of all other kinds that declare evidence, of any room. */
   readonly evidence?: EvidenceFold<State, Dependency>;
-  /** When a state calls for attention, in milliseconds since 1970; null for never. */
+  /** Returns the time at which a state is due, in milliseconds since 1970; null for never. */
   dueAt?(state: State): number | null;
   /**
-   * For events that take back earlier ones. `restart` gives the initial state that knows which events were taken back;
+   * Support for events that undo earlier ones. `restart` returns the initial state that knows which events were undone;
    * a fold that ends in a state that `isStale` starts again from it.
    */
   readonly takesBack?: {
@@ -62,7 +62,7 @@ export interface Projection<State, Kinds extends EventKinds, Dependency = undefi
 
 /** Fold of evidence, independent of the kinds that give it. */
 export interface EvidenceFold<State, Dependency = undefined> {
-  /** Keys of the subjects that a piece of evidence concerns: none, one or several. */
+  /** Returns the keys of the subjects that a piece of evidence concerns: none, one or several. */
   keysOf(evidence: Evidence): readonly string[];
   step(
     state: State,
@@ -102,18 +102,18 @@ export interface AnyProjection {
 // biome-ignore lint/suspicious/noExplicitAny: whatever the schema of its kind has parsed
 type AnyEvent = LearningEvent<any, any>;
 
-/** Event with its outcome for one subject. */
+/** Event and its outcome for one subject. */
 export interface Result {
   readonly event: LearningEvent;
   readonly outcome: Outcome;
 }
 
-/** Whether a projection reads the events of a kind, by payload or as evidence. */
+/** Returns whether a projection reads the events of a kind, by payload or as evidence. */
 export function reads(projection: AnyProjection, kind: string, kinds: EventKinds): boolean {
   return Object.hasOwn(projection.kinds, kind) || (!!projection.evidence && !!kinds[kind]?.evidence);
 }
 
-/** Keys of the subjects of a projection that an event concerns, each once. */
+/** Returns the distinct keys of a projection's subjects that an event concerns. */
 export function keysOf(projection: AnyProjection, event: LearningEvent, kinds: EventKinds): string[] {
   const { evidence } = projection;
   if (Object.hasOwn(projection.kinds, event.kind)) return [...new Set(projection.keysOf(event))];

@@ -82,7 +82,7 @@ describe('any history of study', () => {
         const studied = new Set(daysAgo(...ago));
         const free = new Set(daysAgo(...excused));
         const { days, frozen, freezesLeft } = streakAt(studied, TODAY, (day) => free.has(day));
-        // By trying every beginning, day by day.
+        // Reference implementation: tries every start, day by day.
         let longest = { days: 0, missed: [] as LearnerDay[] };
         for (const first of studied) {
           const missed: LearnerDay[] = [];

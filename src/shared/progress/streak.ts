@@ -1,24 +1,24 @@
 import { addDays, firstOfMonth, type LearnerDay, monthOf } from './learner-day.ts';
 
-/** Missed days that each calendar month forgives a learner. */
+/** Number of freezes per calendar month; each bridges one missed day. */
 export const FREEZES_A_MONTH = 2;
 
-/** Days in a row, and what holds them together. */
+/** Consecutive study days, and the freezes that bridge the gaps. */
 export interface Streak {
-  /** Days with study; frozen and excused ones are no days of study and do not count. */
+  /** Number of days with study; frozen and excused days do not count. */
   readonly days: number;
-  /** Missed days that freezes bridge, newest first. */
+  /** Missed days bridged by freezes, newest first. */
   readonly frozen: readonly LearnerDay[];
-  /** Days that may still be missed this month without losing any of the streak. */
+  /** Number of days that may still be missed this month without shortening the streak. */
   readonly freezesLeft: number;
 }
 
 /**
- * The streak counts back from `today` and steps over at most `FREEZES_A_MONTH` missed days of each month. A
- * freeze is spent only where it joins days with study, and today does not count as missed before it is over.
- * Days after today, lived before a flight east, belong to the streak.
+ * Computes the streak by counting back from `today`, bridging at most `FREEZES_A_MONTH` missed days per month. A freeze
+ * is used only between days with study, and today does not count as missed until it is over. Days after today, which a
+ * flight east may have left behind, belong to the streak.
  * @param studied days with study, in any order
- * @param isExcused whether missing a day is no fault of the learner's (`time-zones.ts`)
+ * @param isExcused returns whether a missed day must not count against the learner (`time-zones.ts`)
  */
 export function streakAt(
   studied: Iterable<LearnerDay>,
@@ -41,23 +41,29 @@ export function streakAt(
   return { days, frozen, freezesLeft: FREEZES_A_MONTH - (spent.get(monthOf(today)) ?? 0) };
 }
 
-/** The streak as it stood at the end of the newest day with study, and how it once stood. */
+/** Streak at the end of the newest day with study, and its earlier lengths. */
 export interface StreakHistory {
-  /** The days on which it first was 1, 2, 3 … long, up to its longest. Only ever grows, and no day in it gets later, when a day with study is added. */
+  /**
+   * Days on which the streak first reached 1, 2, 3 … days, up to its record. Adding a day with study may append days or
+   * move them earlier, never remove or delay them.
+   */
   readonly steps: readonly LearnerDay[];
   readonly summary: StreakSummary;
 }
 
-/** Summary of a streak, from which it can be continued without reading all of its days. */
+/** Summary of a streak that can be continued without reading all of its days. */
 export interface StreakSummary {
-  /** Its first day, its days with study, the newest day with study; null and 0 before any. */
+  /** First day, number of days with study, and newest day with study; null and 0 if there is no study yet. */
   readonly since: LearnerDay | null;
   readonly days: number;
   readonly newest: LearnerDay | null;
   readonly longest: number;
 }
 
-/** @param studied days with study, in any order */
+/**
+ * Computes the history of the streak.
+ * @param studied days with study, in any order
+ */
 export function streakHistory(
   studied: Iterable<LearnerDay>,
   isExcused: (day: LearnerDay) => boolean,
@@ -65,7 +71,7 @@ export function streakHistory(
   const oldestFirst = [...new Set(studied)].sort();
   const isMissed = (day: LearnerDay) => !isExcused(day);
   const spent = new Map<string, number>();
-  /** Days of the streak from `first` on, and the missed days before each, but for its first. */
+  /** Index of the first day of the streak, and the missed days before each day (not used for the first). */
   let first = 0;
   const gaps: (readonly LearnerDay[])[] = [];
   const steps: LearnerDay[] = [];
@@ -74,7 +80,7 @@ export function streakHistory(
     const missed = before === undefined ? null : missedBetween(before, day, isMissed);
     gaps[index] = missed ?? [];
     if (missed) {
-      // Where the freezes of a month do not suffice, the streak gives up its oldest days.
+      // If a month has too few freezes left, drop the oldest days of the streak.
       while (!spend(spent, missed)) {
         first += 1;
         giveBack(spent, gaps[first] ?? []);
@@ -97,14 +103,14 @@ export function streakHistory(
   };
 }
 
-/** The day from which on `streakFrom` must know the days with study. */
+/** Returns the first day whose study `streakFrom` has to know. */
 export function recentSince({ newest }: StreakSummary): LearnerDay | null {
   return newest && firstOfMonth(newest, -1);
 }
 
 /**
- * The same as `streakAt`, of the recent days alone: what was missed since the newest one takes freezes from its month
- * and later ones, so nothing can change before the month that precedes it.
+ * Computes the same as `streakAt` from recent days only. Days missed since the newest study day use freezes of its
+ * month and later months, so nothing before the preceding month can change.
  * @param recent all days with study since `recentSince`, in any order
  */
 export function streakFrom(
@@ -120,18 +126,18 @@ export function streakFrom(
   return isOlder && streak.days === days.length ? { ...streak, days: summary.days } : streak;
 }
 
-/** Loss of a streak by the days missed since the newest one with study. */
+/** Shortening of a streak by the days missed since the newest day with study. */
 export interface StreakLoss {
-  /** Its days with study before and now; 0 when it has ended. */
+  /** Length before and now, in days with study; 0 if the streak has ended. */
   readonly before: number;
   readonly now: number;
-  /** Days missed since, those that are excused left out. */
+  /** Number of days missed since then, without excused days. */
   readonly missed: number;
 }
 
 /**
- * Whether the streak has ended or become shorter since the newest day with study, and by how much; null when not. Once
- * something is studied again, the streak is what it is from that day on.
+ * Returns by how much the streak has become shorter or ended since the newest day with study; null if it has not. After
+ * the next study, the shorter streak is the current one and no loss is reported.
  */
 export function streakLoss(
   { days: before, newest }: StreakSummary,
@@ -139,14 +145,14 @@ export function streakLoss(
   today: LearnerDay,
   isExcused: (day: LearnerDay) => boolean,
 ): StreakLoss | null {
-  // One day is no row yet.
+  // A single day is not yet a streak.
   if (newest === null || before < 2 || now >= before) return null;
   let missed = 0;
   for (let day = addDays(newest, 1); day < today; day = addDays(day, 1)) if (!isExcused(day)) missed += 1;
   return { before, now, missed };
 }
 
-/** The missed days between two others, newest first; null when one month has more of them than it forgives. */
+/** Returns the missed days between two days, newest first; null if a month has more of them than freezes. */
 function missedBetween(
   earlier: LearnerDay,
   later: LearnerDay,
@@ -164,7 +170,7 @@ function missedBetween(
   return missed;
 }
 
-/** Spends a freeze for each day; nothing, and false, when a month has not enough of them left. */
+/** Uses a freeze for each day. Uses none and returns false if a month has too few left. */
 function spend(spent: Map<string, number>, days: readonly LearnerDay[]): boolean {
   for (const [index, day] of days.entries()) {
     const count = spent.get(monthOf(day)) ?? 0;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ACHIEVEMENT_IDS } from './achievements.ts';
 
-/** Reward of finishing something, for the finished screen. */
+/** Reward for finishing a study unit, for the finished screen. */
 export const studyReward = z.object({
-  /** For the thing itself; achievements bring theirs besides. */
+  /** XP for the unit itself, without the XP of achievements. */
   xpGained: z.int(),
-  /** Earned since the last reward, each told once. */
+  /** Achievements earned since the last reward; each is announced once. */
   achievements: z.array(z.enum(ACHIEVEMENT_IDS)),
   totalXP: z.int(),
   level: z.int(),

@@ -1,14 +1,14 @@
 import { MINUTE_MS } from '../time.ts';
 import type { LearningEvent } from './event.ts';
 
-/** The longest time that one event is taken to have cost: a page that stands open longer is not being read. */
+/** Maximum time counted for one event, in milliseconds: a page that stays open longer is probably not in use. */
 export const LONGEST_STEP_MS = 3 * MINUTE_MS;
 
 /**
- * Milliseconds spent on a step, which an event ends: what the device measured, but never more than has passed since the
- * event before it, from whichever device that came. Where the device measured nothing it is the time since the event
- * before, unless that is too long ago to have been spent on this; then nothing is known, and nothing counted.
- * @param beforeMs when the learner's event before it happened, of any subject; null when it is the first
+ * Returns the milliseconds spent on the step that an event ends: the time measured by the device, capped at the time
+ * since the learner's previous event on any device. Without a measurement, it is the time since the previous event,
+ * unless that gap is too long to be study time; then nothing is counted.
+ * @param beforeMs time of the learner's previous event on any subject; null for the first event
  */
 export function stepTime(
   beforeMs: number | null,

@@ -5,7 +5,7 @@ import { addDays, dayOf, type LearnerDay } from './learner-day.ts';
 import { type Streak, streakAt } from './streak.ts';
 import { dayAt, isExcused, type ZoneHistory } from './time-zones.ts';
 
-/** The streak of somebody who studied at these moments. */
+/** Computes the streak of a learner who studied at these times. */
 function streakOf(zones: ZoneHistory, studied: readonly string[], now: string): Streak {
   const days = studied.map((iso) => dayAt(zones, Date.parse(iso)));
   return streakAt(days, dayAt(zones, Date.parse(now)), (day) => isExcused(zones, day));

@@ -1,32 +1,32 @@
 import { DAY_MS } from '../time.ts';
 import { dayOf, type LearnerDay, noonOf } from './learner-day.ts';
 
-/** From `atMs` on, the learner's clock shows `timeZone`. */
+/** Switch of the learner's clock to `timeZone` at `atMs`. */
 export interface ZoneChange {
   readonly atMs: number;
   readonly timeZone: string;
 }
 
-/** The zones a learner has lived in, oldest first; the first one holds for all time before it, too. */
+/** Time zones a learner has lived in, oldest first; the first one also applies to all earlier times. */
 export type ZoneHistory = readonly [ZoneChange, ...ZoneChange[]];
 
-/** Noon of a day and its end lie within this time of its date in UTC, in every zone. */
+/** Maximum distance of a day's noon and end from its UTC date, in any zone. */
 const NEARBY_MS = 3 * DAY_MS;
 
-/** The zone in force at `atMs`. */
+/** Returns the zone in effect at `atMs`. */
 export function zoneAt(zones: ZoneHistory, atMs: number): string {
   return (zones.findLast((change) => change.atMs <= atMs) ?? zones[0]).timeZone;
 }
 
-/** The learner's day at `atMs`, by the zone in force then: changing the zone later moves no past day. */
+/** Returns the learner's day at `atMs` in the zone in effect then; later zone changes do not move past days. */
 export function dayAt(zones: ZoneHistory, atMs: number): LearnerDay {
   return dayOf(atMs, zoneAt(zones, atMs));
 }
 
 /**
- * Whether missing `day` is no fault of the learner's. A day counts against them only when one clock showed it to
- * them from noon to its end: not when they or the calendar left it out, flying west over the date line, and not
- * when they changed zones in its second half. Days lived twice, flying east, need no excuse.
+ * Returns whether missing `day` must not count against the learner. A day counts as missed only if one clock showed it
+ * from noon to its end. It is excused if the learner or the calendar skipped it, e.g. on a flight west over the date
+ * line, or if the zone changed in its second half. Days lived twice, on a flight east, need no excuse.
  */
 export function isExcused(zones: ZoneHistory, day: LearnerDay): boolean {
   const aboutMs = Date.parse(day);

@@ -1,6 +1,6 @@
 import type { Title } from './titles.ts';
 
-/** Parts of the app that suit a learner with a title, each with its address. All of them are open to everybody. */
+/** Parts of the app recommended to learners with a title, with their paths. All of them are open to everyone. */
 export const TITLE_BENEFITS = {
   beginner: [{ name: 'lessons', href: '/lessons' }],
   explorer: [

@@ -1,10 +1,10 @@
-/** Titles in rising order. They stand beside the levels; neither locks anything. */
+/** Titles in ascending order. They are independent of levels, and neither unlocks anything. */
 export const TITLES = ['beginner', 'explorer', 'scholar', 'master', 'expert'] as const;
 
 /** A learner's title. */
 export type Title = (typeof TITLES)[number];
 
-/** XP from which each title is borne. */
+/** Minimum XP for each title. */
 export const TITLE_XP: Readonly<Record<Title, number>> = {
   beginner: 0,
   explorer: 100,
@@ -13,7 +13,7 @@ export const TITLE_XP: Readonly<Record<Title, number>> = {
   expert: 1_000,
 };
 
-/** The highest title that `xp` reaches. */
+/** Returns the highest title reached with `xp`. */
 export function titleOf(xp: number): Title {
   return TITLES.findLast((title) => xp >= TITLE_XP[title]) ?? 'beginner';
 }

@@ -4,9 +4,12 @@ import { z } from 'zod';
 export const wordEvidence = z.object({
   wordId: z.string(),
   correct: z.boolean(),
-  /** The word was typed or built, not only recognised. Absent if it was not, and in events of earlier versions. */
+  /**
+   * True if the word was typed or built instead of only recognised. Absent otherwise, and in events of earlier
+   * versions.
+   */
   produced: z.boolean().optional(),
-  /** The word that was confused with it, if the answer was one. */
+  /** Word that the learner confused with this one, if the answer was one. */
   rival: z.string().optional(),
 });
 

@@ -1,24 +1,24 @@
 /**
- * What is worth XP in every room; a lesson's file says what the lesson is. What a room grants is written into the event
- * when it is recorded, so that a later change of the course takes nothing from anybody; achievements are counted over
- * all events, so theirs are read from here.
+ * XP rewards in all rooms except lessons, whose files define their own. The granted XP is stored in the event, so later
+ * changes to the course take nothing away from learners. Achievements are counted over all events, so their XP is read
+ * from here.
  */
 export const XP_FOR = {
-  /** A round of practice, the first `PAID_ROUNDS_A_DAY` of a learner's day: about a tenth of a lesson, for a tenth of its time. */
+  /** Practice round, the first `PAID_ROUNDS_A_DAY` per day: about a tenth of a lesson's XP for a tenth of its time. */
   round: 10,
-  /** A session of reviews, the first `PAID_SESSIONS_A_DAY` of a learner's day. */
+  /** Review session, the first `PAID_SESSIONS_A_DAY` per day. */
   session: 10,
-  /** A family quiz, the first `PAID_QUIZZES_A_DAY` of a learner's day. */
+  /** Family quiz, the first `PAID_QUIZZES_A_DAY` per day. */
   quiz: 10,
-  /** A round of words said, the first `PAID_SAYINGS_A_DAY` of a learner's day. */
+  /** Pronunciation round, the first `PAID_SAYINGS_A_DAY` per day. */
   saying: 10,
-  /** A round of words written by hand, the first `PAID_WRITINGS_A_DAY` of a learner's day. */
+  /** Handwriting round, the first `PAID_WRITINGS_A_DAY` per day. */
   writing: 10,
-  /** A conversation whose goals were reached, once a learner's day and scenario: ten minutes of the hardest there is. */
+  /** Conversation with all goals reached, once per day and scenario: ten minutes of the most demanding activity. */
   conversation: 20,
-  /** A film that was seen, once for each: a minute or two, and its exercises. */
+  /** Watched video, once each: one or two minutes plus its exercises. */
   video: 10,
-  /** Once for each. */
+  /** Achievement, once each. */
   achievement: {
     'streak-3': 50,
     'streak-7': 100,
@@ -33,17 +33,17 @@ export const XP_FOR = {
   },
 } as const;
 
-/** Rounds of practice that give XP on a learner's day; more may be done, and count for everything else. */
+/** Maximum number of practice rounds per day that give XP; further rounds count for everything else. */
 export const PAID_ROUNDS_A_DAY = 3;
 
-/** Games of the family quiz that give XP on a learner's day. */
+/** Maximum number of family quiz games per day that give XP. */
 export const PAID_QUIZZES_A_DAY = 3;
 
-/** Sessions of reviews that give XP on a learner's day. */
+/** Maximum number of review sessions per day that give XP. */
 export const PAID_SESSIONS_A_DAY = 3;
 
-/** Rounds of words said that give XP on a learner's day. */
+/** Maximum number of pronunciation rounds per day that give XP. */
 export const PAID_SAYINGS_A_DAY = 3;
 
-/** Rounds of words written by hand that give XP on a learner's day. */
+/** Maximum number of handwriting rounds per day that give XP. */
 export const PAID_WRITINGS_A_DAY = 3;
