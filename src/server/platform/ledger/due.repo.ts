@@ -24,7 +24,7 @@ const dueStates = prepared((db, due: DueQuery & { readonly most: number }) =>
   statesDue(db, due).select(['subject', 'state']).orderBy('due_at').limit(due.most),
 );
 
-/** The states of a stream that are due within a range, at most `most`, in the order in which they are due. */
+/** Lists the states of a stream that are due within a range, at most `most`, in the order in which they are due. */
 export function listDue(
   db: Kysely<Tables>,
   due: DueQuery & { readonly most: number },
@@ -42,7 +42,7 @@ const dueCounts = preparedForRows((db, ranges: readonly (DueQuery & { readonly p
   return others.reduce((all, next) => all.unionAll(next), first as NonNullable<typeof first>);
 });
 
-/** Numbers of states of a stream that are due within each range. */
+/** Counts the states of a stream that are due within each range. */
 export async function countDue(db: Kysely<Tables>, ranges: readonly DueQuery[]): Promise<number[]> {
   const rows = await dueCounts(
     db,
@@ -62,7 +62,7 @@ const dueByDay = prepared((db, due: DueQuery) =>
     .groupBy('later'),
 );
 
-/** Numbers of states of a stream that become due on each of the next `days` days. */
+/** Counts the states of a stream that become due on each of the next `days` days. */
 export async function countDueByDay(
   db: Kysely<Tables>,
   from: { readonly ledger: number; readonly stream: string; readonly fromMs: number },

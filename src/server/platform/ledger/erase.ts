@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Rows deleted in one turn of the event loop. */
+/** Maximum number of rows deleted in one turn of the event loop. */
 const ROWS_A_SLICE = 200;
 
-/** Long tables with the rest of their keys; rows of other tables are deleted by the cascade of the ledger's row. */
+/**
+ * Long tables and the remaining columns of their keys; rows of other tables are deleted by the cascade of the ledger's
+ * row.
+ */
 const LONG_TABLES = {
   learning_events: ['seq'],
   event_subjects: ['subject', 'occurred_at', 'seq'],

@@ -13,7 +13,7 @@ describe('the id of an event', () => {
 
   it('of the server’s own is none that a client can make', () => {
     expect(ownId(7)).toBe('server-000000000007');
-    // A UUID has its version, 1 to 8, where these have 0.
+    // A UUID has its version (1 to 8) where the server's own ids have 0.
     expect(
       Buffer.from(bytesOf(ownId(7)))
         .toString('hex')

@@ -90,7 +90,7 @@ export async function findEvent(
   return row ? eventOf(row) : null;
 }
 
-/** The next events after number `after`, in the order of arrival. */
+/** Lists the next events after number `after`, in order of arrival. */
 export async function listArrivals(
   db: Kysely<Tables>,
   ledger: number,
@@ -108,10 +108,13 @@ export async function listArrivals(
   return rows.map(eventOf);
 }
 
-/** Consecutive events in time. They end with a whole millisecond, so that the next ones can be read from there. */
+/**
+ * Consecutive events in chronological order. A slice ends with a complete millisecond, so that the next one can start
+ * there.
+ */
 export interface EventSlice {
   readonly events: readonly NumberedEvent[];
-  /** Whether there are more within the bounds. */
+  /** True if there are more events within the bounds. */
   readonly hasMore: boolean;
 }
 
@@ -145,7 +148,9 @@ const sliceOfSubject = prepared((db, { ledger, subject, afterMs, throughMs, most
     .limit(most),
 );
 
-/** About `count` events of a subject after one moment, up to and with another, in order of time alone. */
+/**
+ * Lists about `count` events of a subject after one time and up to and including another, in chronological order only.
+ */
 export async function listOfSubject(
   db: Kysely<Tables>,
   ledger: number,
@@ -158,7 +163,7 @@ export async function listOfSubject(
   );
 }
 
-/** The newest events of a subject, newest first. */
+/** Lists the newest events of a subject, newest first. */
 export async function listNewestOfSubject(
   db: Kysely<Tables>,
   ledger: number,
@@ -172,7 +177,7 @@ export async function listNewestOfSubject(
   return rows.map(eventOf);
 }
 
-/** About `count` events of a learner after a moment, in order of time alone. */
+/** Lists about `count` events of a learner after a given time, in chronological order only. */
 export async function listInTime(
   db: Kysely<Tables>,
   ledger: number,
@@ -195,7 +200,7 @@ export async function listInTime(
 
 type EventColumns = Pick<EventRow, (typeof COLUMNS)[number]>;
 
-/** Leaves the last millisecond to the next read, or reads all of it where it fills this one. */
+/** Keeps complete milliseconds: leaves the last one to the next read, or reads all of it if it fills this slice. */
 async function wholeMoments(
   rows: readonly EventColumns[],
   count: number,
@@ -207,23 +212,23 @@ async function wholeMoments(
   return { events: (whole.length > 0 ? whole : await read(last.occurred_at)).map(eventOf), hasMore: true };
 }
 
-/** The learner's events of one millisecond. */
+/** Lists the learner's events of one millisecond. */
 export async function listAt(db: Kysely<Tables>, ledger: number, atMs: number): Promise<NumberedEvent[]> {
   const rows = await db
     .selectFrom('learning_events')
     .select(COLUMNS)
     .where('ledger', '=', ledger)
-    // Written as a range: for one value, SQLite reads the whole ledger instead of the index.
+    // Written as a range: for an equality, SQLite reads the whole ledger instead of the index.
     .where('occurred_at', '>=', atMs)
     .where('occurred_at', '<=', atMs)
     .execute();
   return rows.map(eventOf);
 }
 
-/** Neighbours read in one query; usually the first one counts. */
+/** Number of neighbouring events read in one query; usually the first one counts. */
 const NEARBY = 8;
 
-/** Time of the nearest event before or after a moment that `counts`; null when there is none. */
+/** Finds the time of the nearest event before or after a given time that `counts`; null if there is none. */
 export async function findNeighbour(
   db: Kysely<Tables>,
   ledger: number,
@@ -245,13 +250,13 @@ export async function findNeighbour(
     if (found) return found.occurredAt;
     const last = rows.at(-1);
     if (!last || rows.length < NEARBY) return null;
-    // The last moment may have more events.
+    // The last millisecond may have more events.
     if ((await listAt(db, ledger, last.occurred_at)).some(counts)) return last.occurred_at;
     fromMs = last.occurred_at;
   }
 }
 
-/** Whether there is an event at or after `atMs`. */
+/** Returns whether there is an event at or after `atMs`. */
 export async function hasEventSince(tx: Transaction<Tables>, ledger: number, atMs: number): Promise<boolean> {
   const row = await tx
     .selectFrom('learning_events')

@@ -8,8 +8,8 @@ import { UNIT } from './outcome.ts';
 import { splitSubject } from './registry.ts';
 
 /**
- * Exports the events of a ledger and what its projections have made of them. Times are ISO 8601. Lists that grow with
- * the ledger are read slice by slice while they are written.
+ * Exports the events of a ledger and the rows derived from them by its projections. Times are ISO 8601. Lists that grow
+ * with the ledger are read slice by slice while they are written.
  * @param ledger null for a learner without a ledger
  * @param streams of the registered projections; those without states are exported empty
  */
@@ -72,7 +72,9 @@ function presentEvent(row: Selectable<Tables['learning_events']>) {
   };
 }
 
-/** Streams that have states; each is found from the one before, since there are few streams and many states. */
+/**
+ * Lists the streams that have states, each found from the previous one, since there are few streams and many states.
+ */
 async function streamsOf(db: Kysely<Tables>, ledger: number): Promise<string[]> {
   const streams: string[] = [];
   for (;;) {
@@ -104,7 +106,7 @@ function listStates(db: Kysely<Tables>, ledger: number, stream: string): Slices<
   return mapped(slices, ({ subject, state }) => [splitSubject(subject).key, JSON.parse(state)] as const);
 }
 
-/** Study units with the id of the event that finished them, in the order of time. */
+/** Lists study units with the id of the event that finished them, in chronological order. */
 function listUnits(db: Kysely<Tables>, ledger: number) {
   interface Unit {
     readonly occurred_at: number;

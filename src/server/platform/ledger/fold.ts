@@ -18,9 +18,9 @@ import {
 } from './states.repo.ts';
 import type { LedgerTransaction } from './transaction.ts';
 
-/** Events between two snapshots of a state: a late event has about this many others folded again at first. */
+/** Number of events between two snapshots of a state, and about the number folded again first for a late event. */
 export const SNAPSHOT_EVERY = 100;
-/** Slices folded in the transaction of a late event; the rest is folded in the background. */
+/** Maximum number of slices folded in the transaction of a late event; the rest is folded in the background. */
 const SLICES_AT_ONCE = 2;
 
 /** An event as projections read it, with its number. */
@@ -29,7 +29,7 @@ export type ParsedEvent = LearningEvent & { readonly seq: number };
 /** Effect of an event on a subject. */
 interface Folded {
   readonly state: unknown;
-  /** Whether it finished a study unit; null for a late event, where this has to be read. */
+  /** True if it finished a study unit; null for a late event, whose outcome has to be read from the database. */
   readonly isUnit: boolean | null;
 }
 
@@ -120,7 +120,10 @@ async function foldNewest(
   return folded;
 }
 
-/** Folds a late event: marks the subject to be folded again, and begins with it. @returns the state that is shown */
+/**
+ * Folds a late event: marks the subject to be folded again and folds the first slices.
+ * @returns the state that is shown
+ */
 async function foldLate(
   transaction: LedgerTransaction,
   subject: string,
@@ -142,7 +145,10 @@ async function foldLate(
   return refoldAtOnce(transaction, subject);
 }
 
-/** Folds the first slices of a subject again; the rest is left to the background. @returns the state that is shown */
+/**
+ * Folds the first slices of a subject again and leaves the rest to the background.
+ * @returns the state that is shown
+ */
 async function refoldAtOnce(transaction: LedgerTransaction, subject: string): Promise<unknown> {
   for (let slice = 0; slice < SLICES_AT_ONCE; slice += 1) {
     const { isDone } = await refoldSlice(transaction, subject);
@@ -152,7 +158,7 @@ async function refoldAtOnce(transaction: LedgerTransaction, subject: string): Pr
   return readState(transaction, subject);
 }
 
-/** Reads the state of a subject as it is shown. */
+/** Reads the state of a subject that is shown to readers. */
 export async function readState(
   { tx, ledger, registry }: LedgerTransaction,
   subject: string,
@@ -162,7 +168,7 @@ export async function readState(
   return row ? stateIn(projection, row) : projection.empty;
 }
 
-/** Marks all events of a subject to be folded again, slice by slice; the state shown stays until the last slice. */
+/** Marks all events of a subject to be folded again, slice by slice; readers see the old state until the last slice. */
 export async function beginRefold(transaction: LedgerTransaction, subject: string): Promise<void> {
   const { tx, ledger } = transaction;
   const row = (await findState(tx, ledger.no, subject)) ?? newRow(transaction, subject);
@@ -171,8 +177,8 @@ export async function beginRefold(transaction: LedgerTransaction, subject: strin
 }
 
 /**
- * Folds the next events of a subject that is being folded again, at most about `SNAPSHOT_EVERY`. Where the state equals
- * the next snapshot, the events after it need not be folded again.
+ * Folds the next events of a subject that is being folded again, at most about `SNAPSHOT_EVERY`. If the state equals
+ * the next snapshot, the events after it are skipped.
  * @returns whether the subject is finished, and the number of events folded
  */
 export async function refoldSlice(
@@ -234,7 +240,7 @@ function newRow({ ledger, registry }: LedgerTransaction, subject: string): State
   return emptyRow(ledger.no, registry.projectionOf(subject), subject);
 }
 
-/** Stores changed outcomes, and updates what is computed from them. */
+/** Stores changed outcomes and updates the figures computed from them. */
 async function applyOutcomes(
   transaction: LedgerTransaction,
   deleted: readonly OutcomeRow[],
@@ -246,7 +252,10 @@ async function applyOutcomes(
   await figures.changeOutcomes(transaction, deleted, added);
 }
 
-/** The state a projection depends on, read once in a transaction; undefined for a projection without dependency. */
+/**
+ * Returns the state that a projection depends on, read once per transaction; undefined for a projection without
+ * dependency.
+ */
 async function dependencyOf(transaction: LedgerTransaction, { dependsOn }: AnyProjection): Promise<unknown> {
   if (dependsOn === undefined) return undefined;
   const { tx, ledger, dependencies } = transaction;
@@ -256,7 +265,7 @@ async function dependencyOf(transaction: LedgerTransaction, { dependsOn }: AnyPr
   return dependencies.get(dependsOn);
 }
 
-/** Subjects that projections depend on and that have not been read in this transaction. */
+/** Lists the subjects that projections depend on and that have not been read in this transaction. */
 function unreadDependencies(
   { dependencies }: LedgerTransaction,
   projections: readonly AnyProjection[],

@@ -26,14 +26,14 @@ export type { LedgerReader } from './reader.ts';
 export type { EventResult } from './record-events.ts';
 export type { Acceptance, LedgerRoom, Prepared, Recorded, Recording } from './registry.ts';
 
-/** Topic on which instances publish the id of a learner whose ledger, or what is computed from it, has changed. */
+/** Pub/sub topic for the id of a learner whose ledger, or data computed from it, has changed. */
 export const LEDGER_CHANGED = 'ledger';
 
 /** The event store: records events of learners, and keeps the states of all projections up to date. */
 export interface Ledger {
   /** Declares kinds of events and projections of a room; called at start, before events are recorded. */
   register<Kinds extends SentKinds>(room: LedgerRoom<Kinds>): void;
-  /** Declares what computes figures in the transactions of the ledger; called at start, once. */
+  /** Declares the updater that computes figures in the ledger's transactions; called once at start. */
   registerFigures(figures: FigureUpdater): void;
 
   /** Creates the ledger of a new learner, in the transaction that stores the learner. */
@@ -41,44 +41,49 @@ export interface Ledger {
   /** Records that the learner lives in another time zone from `atMs` on. Sets `learners.time_zone`. */
   changeTimeZone(tx: Transaction<Tables>, learnerId: string, timeZone: string, atMs: number): Promise<void>;
 
-  /** Records events sent by a device, of any registered kind, in one transaction; one result for each, in order. */
+  /**
+   * Records events of any registered kind sent by a device, in one transaction. Returns one result per event, in order.
+   */
   record(learnerId: string, events: readonly WireEvent[]): Promise<EventResult[]>;
   /**
-   * Records events made by the server, whose kinds (`isOwn`) are refused from a device.
-   * @param before writes something else first, in the same transaction: where it throws, nothing is recorded
+   * Records events made by the server, whose kinds (`isOwn`) are rejected from devices.
+   * @param before additional writes that run first in the same transaction; if it throws, nothing is recorded
    */
   recordServerEvents(
     learnerId: string,
     events: readonly WireEvent[],
     before?: WriteWork<void>,
   ): Promise<EventResult[]>;
-  /** Records events imported from another program; they do not count towards the limit of events a day. */
+  /** Records events imported from another program; they do not count towards the daily limit of events. */
   recordImported(learnerId: string, events: readonly WireEvent[]): Promise<EventResult[]>;
 
   /** Opens a learner's ledger for reading. @throws Refusal `unauthenticated` for a learner that does not exist */
   read(learnerId: string): Promise<LedgerReader>;
-  /** A learner's states of a projection, by key: all of them, or the one asked for. */
+  /** Returns a learner's states of a projection by key: all of them, or the requested one. */
   states<State, Kinds extends SentKinds, Dependency>(
     learnerId: string,
     projection: Projection<State, Kinds, Dependency>,
     key?: string,
   ): Promise<ReadonlyMap<string, State>>;
-  /** The learner's ledger row, which may still have states of former projections; null for a learner that does not exist. */
+  /**
+   * Returns the learner's ledger row, which may still have states of former projections; null for a learner that does
+   * not exist.
+   */
   find(learnerId: string): Promise<LedgerRow | null>;
-  /** Whether everything derived in a ledger is that of the present projections. */
+  /** Returns whether everything derived from a ledger was made by the current versions of the projections. */
   isCurrent(ledger: LedgerRow): boolean;
-  /** The learner's own language. */
+  /** Returns the learner's own language. */
   language(learnerId: string): Promise<Language>;
-  /** The learner's present day, by their own calendar. */
+  /** Returns the current day in the learner's time zone. */
   today(learnerId: string): Promise<LearnerDay>;
 
-  /** Publishes, in `tx`, that something computed for a learner has changed. */
+  /** Publishes, in `tx`, that data computed for a learner has changed. */
   publishChange(tx: Transaction<Tables>, learnerId: string): Promise<void>;
-  /** The events, states and outcomes stored for a learner. */
+  /** Exports the events, states and outcomes stored for a learner. */
   exportLearner(learnerId: string): Promise<Record<string, unknown>>;
   /** Deletes the ledgers of deleted learners. */
   eraseDeleted(): Promise<void>;
-  /** Derives everything of a learner again from the events, as after a change of every projection. */
+  /** Rebuilds everything derived from a learner's events, as after a change of every projection. */
   rebuild(learnerId: string): Promise<void>;
 }
 

@@ -7,15 +7,17 @@ import type { ZoneHistory } from '#shared/progress/time-zones.ts';
 /** `projection_versions` of a ledger without usable derived rows. */
 export const NOTHING_YET = '{}';
 
-/** A learner's row. */
+/** Row of a learner's ledger. */
 export type LedgerRow = Selectable<Tables['ledgers']>;
 
-/** A ledger that is locked until its transaction ends. Changes are made in the object and stored once, by `saveLedger`. */
+/**
+ * Ledger that is locked until its transaction ends. Changes are made in the object and stored once, by `saveLedger`.
+ */
 export interface LockedLedger extends LedgerRow {
   readonly learner_id: string;
 }
 
-/** Inserts the ledger of a learner who was just stored; it is locked from then on. */
+/** Inserts the ledger of a learner who was just stored; it stays locked until the transaction ends. */
 export async function insertLedger(
   tx: Transaction<Tables>,
   learnerId: string,
@@ -62,7 +64,7 @@ const hold = prepared((db, { learnerId }: { learnerId: string }) =>
 
 /**
  * Locks a learner's ledger until the transaction ends, so that the writes of one learner are serialised.
- * @throws Refusal `unauthenticated` when the learner has been deleted meanwhile
+ * @throws Refusal `unauthenticated` if the learner has been deleted meanwhile
  */
 export async function lockLedger(tx: Transaction<Tables>, learnerId: string): Promise<LockedLedger> {
   const [row] = await hold(tx, { learnerId });
@@ -108,13 +110,13 @@ const ledgerOf = prepared((db, { learnerId }: { learnerId: string }) =>
   db.selectFrom('ledgers').selectAll().where('learner_id', '=', learnerId),
 );
 
-/** A learner's ledger; null for a learner that does not exist. */
+/** Finds a learner's ledger; null for a learner that does not exist. */
 export async function findLedger(db: Kysely<Tables>, learnerId: string): Promise<LedgerRow | null> {
   const [row] = await ledgerOf(db, { learnerId });
   return row ?? null;
 }
 
-/** The time zones a learner has lived in. */
+/** Returns the time zones that a learner has lived in. */
 export function zonesOf({ zones }: Pick<LedgerRow, 'zones'>): ZoneHistory {
   return JSON.parse(zones) as ZoneHistory;
 }

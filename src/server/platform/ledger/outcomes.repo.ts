@@ -6,14 +6,14 @@ import { dayAt, type ZoneHistory } from '#shared/progress/time-zones.ts';
 import { type OutcomeKind, type OutcomeRow, outcomeName, readOutcomeName, UNIT } from './outcome.ts';
 import type { NumberedEvent } from './registry.ts';
 
-/** Kinds whose day is stored: they are other outcomes when they fall on another day. */
+/** Kinds stored with their day: if the day changes, they count as different outcomes. */
 const WITH_DAY: readonly OutcomeKind[] = ['unit', 'grant'];
 
 const totals = prepared((db, { ledger }: { ledger: number }) =>
   db.selectFrom('counters').select(['name', 'total']).where('ledger', '=', ledger),
 );
 
-/** Totals of all counters, by name. */
+/** Reads the totals of all counters, by name. */
 export async function countersOf(db: Kysely<Tables>, ledger: number): Promise<Map<string, number>> {
   return new Map((await totals(db, { ledger })).map(({ name, total }) => [name, total]));
 }
@@ -43,7 +43,7 @@ const addCounts = preparedForRows((db, rows: readonly Selectable<Tables['counter
     ),
 );
 
-/** Rows to store for the outcome of an event for a subject. */
+/** Builds the rows to store for the outcome of an event for a subject. */
 export function rowsOf(
   subject: string,
   { seq, occurredAt }: Pick<NumberedEvent, 'seq' | 'occurredAt'>,
@@ -81,7 +81,10 @@ const outcomesWithin = prepared((db, { ledger, subject, afterMs, throughMs }: Wi
     .where('occurred_at', '<=', throughMs),
 );
 
-/** Compares the outcomes of a subject's events after one moment and up to another with those that are stored. */
+/**
+ * Compares the outcomes of a subject's events between two times (the first excluded, the second included) with the
+ * stored ones.
+ */
 export async function compareOutcomes(
   tx: Transaction<Tables>,
   within: Within,
@@ -106,7 +109,10 @@ export async function compareOutcomes(
   };
 }
 
-/** Deletes and adds outcomes and updates the counters. @returns the counters concerned */
+/**
+ * Deletes and adds outcomes and updates the counters.
+ * @returns the affected counters
+ */
 export async function changeOutcomes(
   tx: Transaction<Tables>,
   ledger: number,
@@ -173,7 +179,7 @@ const unitEnds = preparedForKeys((db, event: { ledger: number; seq: number; occu
     .where('outcome', '=', UNIT),
 );
 
-/** Whether an event finished a study unit of any of its subjects. */
+/** Returns whether an event finished a study unit of any of its subjects. */
 export async function isUnitEnd(
   db: Kysely<Tables>,
   ledger: number,

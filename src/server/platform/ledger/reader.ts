@@ -18,7 +18,7 @@ import { type Registry, splitSubject } from './registry.ts';
 import type { StateRow } from './state-row.ts';
 import { countStates, listStates, listStatesOf } from './states.repo.ts';
 
-/** Times between which states are due, both included, in milliseconds since 1970. */
+/** Range of due times, both ends included, in milliseconds since 1970. */
 export interface DueRange {
   readonly fromMs: number;
   readonly throughMs: number;
@@ -30,42 +30,42 @@ export interface DueRange {
  */
 export interface LedgerReader {
   readonly nowMs: number;
-  /** The learner's present day, and its bounds. */
+  /** The learner's current day, and its bounds. */
   readonly today: LearnerDay;
   readonly day: DayBounds;
-  /** States of a projection by key: all, or those asked for. */
+  /** Returns states of a projection by key: all of them, or the requested ones. */
   states<State, Kinds extends EventKinds, Dependency>(
     projection: Projection<State, Kinds, Dependency>,
     keys?: readonly string[],
   ): Promise<Map<string, State>>;
-  /** States that are due within a range, by key, in the order in which they are due. */
+  /** Returns the states that are due within a range, by key, in the order in which they are due. */
   due<State, Kinds extends EventKinds, Dependency>(
     projection: Projection<State, Kinds, Dependency>,
     range: DueRange,
     most: number,
   ): Promise<Map<string, State>>;
-  /** Numbers of states of a stream that are due within each range. */
+  /** Counts the states of a stream that are due within each range. */
   countDue(stream: string, ranges: readonly DueRange[]): Promise<number[]>;
-  /** Numbers of states of a stream that become due on each of the next `days` days of 24 hours. */
+  /** Counts the states of a stream that become due on each of the next `days` days of 24 hours. */
   countDueByDay(stream: string, fromMs: number, days: number): Promise<number[]>;
-  /** Totals of counters, or their sums since a moment; 0 for an unknown counter. */
+  /** Returns the totals of counters, or their sums since a given time; 0 for an unknown counter. */
   counted<Name extends string>(names: readonly Name[], sinceMs?: number): Promise<Record<Name, number>>;
-  /** Ids of the newest events that added to a counter, newest first. */
+  /** Returns the ids of the newest events that added to a counter, newest first. */
   newestCounted(name: string, most: number): Promise<string[]>;
-  /** The newest events of a subject, newest first. */
+  /** Returns the newest events of a subject, newest first. */
   newestEvents(subject: string, most: number): Promise<LearningEvent[]>;
-  /** Evidence that an event gives; null if its kind gives none. */
+  /** Returns the evidence that an event gives; null if its kind gives none. */
   evidenceOf(event: LearningEvent): Evidence | null;
   /**
-   * Finds the newest events of some kinds, at most about `most`, among the `within` newest events of all kinds, which are
-   * read in slices. In order of time.
+   * Finds the newest events of some kinds, at most about `most`, among the `within` newest events of all kinds, which
+   * are read in slices. Returned in chronological order.
    */
   newestOfKinds(kinds: readonly string[], most: number, within: number): Promise<LearningEvent[]>;
-  /** Number of states of a stream, and of those that are still being folded again. */
+  /** Returns the number of states of a stream, and of those that are still being folded again. */
   refolding(stream: string): Promise<{ states: number; pending: number }>;
 }
 
-/** Events read in one turn of the event loop. */
+/** Maximum number of events read in one turn of the event loop. */
 const EVENTS_A_SLICE = 250;
 
 const sumsSince = preparedForKeys((db, { ledger, sinceMs }: { ledger: number; sinceMs: number }, counters) =>
@@ -78,7 +78,7 @@ const sumsSince = preparedForKeys((db, { ledger, sinceMs }: { ledger: number; si
     .groupBy('outcome'),
 );
 
-/** Sums of counters since a moment, by name. */
+/** Returns the sums of counters since a given time, by name. */
 async function sumSince(
   db: Kysely<Tables>,
   ledger: number,
@@ -107,12 +107,13 @@ export function readerOf(
   const { no } = ledger;
   const folded = JSON.parse(ledger.projection_versions) as Record<string, number>;
 
-  /** Reads states; waits for the rebuild where there are none yet, or where they do not fit the schema. */
+  /** Reads states; waits for the rebuild if there are none yet or they do not match the schema. */
   async function statesOf<State>(
     { stream, version, state }: Pick<Projection<State, EventKinds>, 'stream' | 'version' | 'state'>,
     read: () => Promise<Row[]>,
   ): Promise<Map<string, State>> {
-    // Written by the present version: parsing hundreds of them by the schema would cost far more than reading them.
+    // States written by the current version are not validated: parsing hundreds of them costs far more than reading
+    // them.
     if (folded[stream] === version) return byKey(await read(), (text) => JSON.parse(text) as State);
     const shown = Object.hasOwn(folded, stream) ? inForm(await read(), state) : null;
     if (shown) return shown;
@@ -156,7 +157,7 @@ export function readerOf(
       return rows.map(({ id }) => idOf(id));
     },
     async newestEvents(subject, most) {
-      // A rebuild also finds again which events concern a subject.
+      // A rebuild also assigns events to subjects again.
       if (ledger.projection_versions !== registry.versionsText) await current();
       const events = await listNewestOfSubject(db, no, subject, most);
       return events.filter(({ kind }) => registry.knows(kind)).map((event) => registry.read(event));
@@ -183,7 +184,7 @@ function byKey<State>(rows: readonly Row[], parse: (text: string) => State): Map
   return new Map(rows.map((row) => [splitSubject(row.subject).key, parse(row.state)]));
 }
 
-/** States by key; null when one of them does not fit the schema. */
+/** Parses states by key; null if one of them does not match the schema. */
 function inForm<State>(rows: readonly Row[], form: ZodType<State>): Map<string, State> | null {
   const states = new Map<string, State>();
   for (const { subject, state } of rows) {

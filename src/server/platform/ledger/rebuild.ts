@@ -10,28 +10,28 @@ import { FACTS } from './registry.ts';
 import { findRefold, findState } from './states.repo.ts';
 import { type LedgerContext, type LedgerTransaction, openTransaction } from './transaction.ts';
 
-/** Events processed in one turn of the event loop; a subject that was begun may take as many more. */
+/** Number of events processed in one turn of the event loop; a subject already started may double it. */
 export const EVENTS_A_SLICE = 100;
-/** Cost of reading and storing one subject, in events folded. */
+/** Cost of reading and storing one subject, expressed as a number of folded events. */
 const EVENTS_A_SUBJECT = 10;
 
-/** Position of the rebuild of a stream, stored with the ledger so that a killed rebuild continues there. */
+/** Position in the rebuild of a stream, stored with the ledger so that an interrupted rebuild continues there. */
 interface RebuildPosition {
   readonly stream: string;
-  /** Delete the subjects of events (clear), find them again (fan), fold each subject again (fold). */
+  /** Stage: delete the subjects of events (clear), assign them again (fan), fold each subject again (fold). */
   readonly stage: 'clear' | 'fan' | 'fold';
-  /** Number of the last event, or the last subject, processed in the stage. */
+  /** Number of the last event, or name of the last subject, processed in the stage. */
   readonly after: number | string;
 }
 
-/** Waits between two slices of work. */
+/** Pause between two slices of work. */
 export type Pause = () => Promise<unknown>;
 
 /**
- * Rebuilds everything derived of a learner by the present versions of the projections, slice by slice, each in its own
- * transaction, so that others read and write meanwhile. A state is shown as it was until it is rebuilt. After a kill,
- * the next call continues.
- * @param ledger number of the ledger; nothing is done for one that does not exist
+ * Rebuilds everything derived from a learner's events with the current versions of the projections, slice by slice,
+ * each in its own transaction, so that other requests are not blocked. Readers see the old state until the new one is
+ * ready. After a crash, the next call continues.
+ * @param ledger number of the ledger; a number without a ledger is ignored
  */
 export async function rebuildLedger(
   database: Database,
@@ -47,7 +47,7 @@ export async function rebuildLedger(
   }
 }
 
-/** Folds the subjects that late events have left to be folded again. */
+/** Folds the subjects that late events have marked to be folded again. */
 export async function finishRefolds(
   database: Database,
   context: LedgerContext,
@@ -70,9 +70,9 @@ export async function finishRefolds(
 }
 
 /**
- * Folds subjects that are marked to be folded again, of one stream or of any, for one turn. Several subjects share a
- * transaction, since committing each of thousands takes longer than folding it.
- * @returns whether none is left
+ * Folds subjects that are marked to be folded again, of one stream or of any, for one turn of the event loop. Several
+ * subjects share a transaction, since committing each of thousands takes longer than folding it.
+ * @returns true if none is left
  */
 async function refoldSome(transaction: LedgerTransaction, stream?: string): Promise<boolean> {
   for (let spent = 0; spent < EVENTS_A_SLICE; ) {
@@ -110,14 +110,14 @@ async function rebuildSlice(
     await saveLedger(tx, publishChange, ledger, transaction.before);
     return 'more';
   }
-  // Nothing is left, or the stream of an unfinished rebuild no longer exists.
+  // No stream is left to rebuild, or the stream of an unfinished rebuild no longer exists.
   ledger.rebuild = null;
   if (!position) ledger.projection_versions = registry.versionsText;
   await saveLedger(tx, publishChange, ledger, transaction.before);
   return position ? 'more' : 'done';
 }
 
-/** Chooses the next outdated stream, those without dependency first; the figures last. */
+/** Chooses the next outdated stream: first those without dependency, the figures last. */
 function nextPosition({ ledger, registry }: LedgerTransaction): RebuildPosition | 'figures' | null {
   const done = JSON.parse(ledger.projection_versions) as Record<string, number>;
   const outdated = Object.entries(registry.versions).filter(([name, version]) => done[name] !== version);
@@ -164,7 +164,10 @@ async function clear(
   continueAt(ledger, { stream, stage: 'clear', after: cleared });
 }
 
-/** Deletes the links of the first events of a subject, about a slice of them. @returns their number */
+/**
+ * Deletes the links of the first events of a subject, about one slice of them.
+ * @returns the number deleted
+ */
 async function deleteSubjects(transaction: LedgerTransaction, subject: string): Promise<number> {
   const { tx, ledger } = transaction;
   const first = await tx
@@ -228,7 +231,7 @@ function continueAt(ledger: LockedLedger, position: RebuildPosition): void {
   ledger.rebuild = JSON.stringify(position);
 }
 
-/** Computes the figures that follow from events alone beside the database, and stores them in one transaction. */
+/** Computes the figures that depend on single events only, outside of a transaction, and stores them in one. */
 async function rebuildFigures(
   database: Database,
   context: LedgerContext,
@@ -251,7 +254,7 @@ async function rebuildFigures(
   }
   await database.write(async (tx) => {
     const ledger = await lockByNumber(tx, no);
-    // An event came meanwhile: the next slice starts again.
+    // An event arrived meanwhile: the next slice starts over.
     if (!ledger || ledger.last_seq !== before.last_seq) return;
     const transaction = openTransaction(tx, context, ledger);
     await rebuilt.store(transaction);

@@ -9,21 +9,21 @@ import type { LedgerContext } from './transaction.ts';
 
 /** Ledgers read in one query when searching for outdated ones. */
 const PAGE = 50;
-/** Length of the rest after each slice of background work, as a multiple of the slice's duration. */
+/** Pause after each slice of background work, as a multiple of the slice's duration. */
 const REST_FACTOR = 3;
 
 /** Rebuilds ledgers whose derived rows were made by other versions of the projections. */
 export interface Rebuilder {
-  /** The learner's ledger, rebuilt first when it is outdated; null for a learner that does not exist. */
+  /** Returns the learner's ledger, rebuilt first if outdated; null for a learner that does not exist. */
   current(learnerId: string): Promise<LedgerRow | null>;
   /**
-   * The learner's ledger for reading: an outdated one is rebuilt in the background, and shown as it is meanwhile. Null
-   * for a learner that does not exist.
+   * Returns the learner's ledger for reading. An outdated one is rebuilt in the background and served as it is
+   * meanwhile. Null for a learner that does not exist.
    */
   readable(learnerId: string): Promise<LedgerRow | null>;
-  /** Folds what late events have left to be folded, in the background. */
+  /** Folds the subjects that late events have marked, in the background. */
   finishLater(ledger: number): void;
-  /** Begins to rebuild all outdated ledgers; resolves when all are current or `stop` was called. */
+  /** Starts to rebuild all outdated ledgers; resolves when all are current or `stop` was called. */
   start(): Promise<void>;
   /** Resolves when no work is running. Unfinished work continues at the next start. */
   stop(): Promise<void>;
@@ -35,14 +35,14 @@ export function createRebuilder(
 ): Rebuilder {
   const { registry } = context;
   const rebuilding = new Map<number, Promise<void>>();
-  /** Ledgers that a request waits for; their rebuilds do not rest. */
+  /** Ledgers that a request waits for; their rebuilds run without pauses. */
   const awaited = new Set<number>();
   const background = new Set<Promise<void>>();
-  /** Ledgers whose late events are being folded, and whether more have arrived meanwhile. */
+  /** Ledgers whose late events are being folded; true if more have arrived meanwhile. */
   const finishing = new Map<number, boolean>();
   const stopping = new AbortController();
 
-  /** Joins the running rebuild of a ledger, or begins one. */
+  /** Joins the running rebuild of a ledger, or starts one. */
   function rebuild(ledger: number, rest: Pause): Promise<void> {
     const running = rebuilding.get(ledger);
     if (running) return running;
@@ -141,7 +141,7 @@ export function createRebuilder(
     async readable(learnerId) {
       const row = await findLedger(database.read, learnerId);
       if (!row || row.projection_versions === registry.versionsText) return row;
-      // Figures are rebuilt last: a ledger that never had any would show those of half a rebuild.
+      // Figures are rebuilt last: a ledger that never had any would show those of an incomplete rebuild.
       if (!Object.hasOwn(JSON.parse(row.projection_versions), FACTS)) return this.current(learnerId);
       void inBackground('rebuild of one ledger', (pause) => rebuild(row.no, pause));
       return row;

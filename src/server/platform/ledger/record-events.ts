@@ -9,15 +9,15 @@ import { OutdatedLedger, recordMany, type SentEvent } from './record.ts';
 import type { Recorded, Registry } from './registry.ts';
 import type { LedgerContext } from './transaction.ts';
 
-/** The result of recording one event. */
+/** Result of recording one event. */
 export interface EventResult {
   readonly id: string;
-  /** Null when the event is recorded, now or before. */
+  /** Null if the event has been recorded, by this request or an earlier one. */
   readonly refusal: Refusal | null;
   readonly isDuplicate: boolean;
-  /** The answer of the room's own call; null when it was refused. */
+  /** Reply as from the room's own endpoint; null if the event was rejected. */
   readonly answer: unknown;
-  /** Subjects whose states it changed, now or before. */
+  /** Subjects whose states it changed, in this request or an earlier one. */
   readonly moved: readonly string[];
 }
 
@@ -32,16 +32,16 @@ export interface RecordingParts {
 }
 
 const id = z.uuid().toLowerCase();
-/** Attempts while ledgers are rebuilt by several instances, which may have different versions of the projections. */
+/** Maximum attempts while several instances rebuild ledgers, possibly with different versions of the projections. */
 const ATTEMPTS = 5;
 
-/** Origin of events: kinds of the server's own are refused from a device; imported events have no limit a day. */
+/** Origin of events: server kinds are rejected from devices; imported events have no daily limit. */
 type Source = 'device' | 'server' | 'import';
 
 /**
- * Records events of a learner, of any room, in one transaction. An event that is refused does not affect the others.
- * @param before writes something else first, in the same transaction: where it throws, nothing is recorded
- * @returns one result for each event, in order
+ * Records events of a learner, of any room, in one transaction. A rejected event does not affect the others.
+ * @param before additional writes that run first in the same transaction; if it throws, nothing is recorded
+ * @returns one result per event, in order
  */
 export async function recordEvents(
   { database, context, rebuilder, clock }: RecordingParts,
@@ -78,7 +78,7 @@ export async function recordEvents(
   }
 }
 
-/** Presents the results as `POST /api/events` answers them. */
+/** Converts the results to the reply of `POST /api/events`. */
 export function presentResults(results: readonly EventResult[]): RecordedEvents {
   const moved = new Set(results.flatMap((each) => each.moved));
   return {
@@ -125,7 +125,7 @@ function parse(registry: Registry, event: WireEvent, source: Source): SentEvent 
   }
   const isCounted = source !== 'import';
   const common = { id: parsedId.data, kind, spentMs, sent: wire.data, isCounted };
-  // Both times are read from the device's clock, so it does not matter whether that clock is right.
+  // Both times come from the device's clock, so an error of that clock cancels out.
   if (agoMs !== undefined) return { ...common, time: { agoMs } };
   if (occurredAt === undefined) return invalid('occurredAt', 'is missing');
   const atMs = typeof occurredAt === 'number' ? occurredAt : Date.parse(occurredAt);

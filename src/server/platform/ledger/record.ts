@@ -16,33 +16,35 @@ import { lockLedger, saveLedger } from './ledgers.repo.ts';
 import type { NumberedEvent, Prepared, Recorded, Recording, Registry } from './registry.ts';
 import { type LedgerContext, type LedgerTransaction, openTransaction } from './transaction.ts';
 
-/** Events a day recorded for a learner; further ones are refused and may be sent again the day after. */
+/**
+ * Maximum number of events recorded per learner and day; further events are rejected and may be retried the next day.
+ */
 export const MOST_A_DAY = 5_000;
-/** Delay before refused events may be sent again. */
+/** Milliseconds until rejected events may be sent again. */
 const RETRY_AFTER_MS = HOUR_MS;
 
-/** A checked event, ready to be recorded. */
+/** Validated event, ready to be recorded. */
 export interface SentEvent {
-  /** A UUID. */
+  /** UUID of the event. */
   readonly id: string;
   readonly kind: string;
-  /** Time it happened, or its age when it was sent. */
+  /** Time of the event, or its age when it was sent. */
   readonly time: { readonly occurredAt: number } | { readonly agoMs: number };
-  /** Time the learner spent on it, measured by the device; undefined where it was not measured. */
+  /** Time that the learner spent on it, as measured by the device; undefined if not measured. */
   readonly spentMs: number | undefined;
-  /** The fields of its kind, parsed by `Acceptance.wire`. */
+  /** Fields of its kind, parsed by `Acceptance.wire`. */
   readonly sent: unknown;
-  /** Whether it counts towards `MOST_A_DAY`. */
+  /** True if it counts towards `MOST_A_DAY`. */
   readonly isCounted: boolean;
 }
 
-/** The learner's derived rows were made by other versions of the projections and must be rebuilt first. */
+/** Thrown if the learner's derived rows were made by other versions of the projections and must be rebuilt first. */
 export class OutdatedLedger extends Error {}
 
 /**
- * Appends events to a learner's ledger and updates everything derived, in the given transaction. An event sent again
- * changes nothing. One that is refused does not affect the others.
- * @returns the outcome of each event, in order, and whether nothing is left to be folded in the background
+ * Appends events to a learner's ledger and updates everything derived, in the given transaction. A repeated event
+ * changes nothing. A rejected event does not affect the others.
+ * @returns the outcome of each event, in order, and whether no folding is left for the background
  * @throws OutdatedLedger
  */
 export async function recordMany(
@@ -88,7 +90,7 @@ async function recordOne(
   const stored = await findEvent(tx, ledger.no, id);
   if (stored) {
     const again = await acceptance.prepare(sent, recording).catch(ownRefusal);
-    // The course may have changed since it was recorded, so that it would be refused now.
+    // The course may have changed since the event was recorded, so that it would be rejected now.
     if (!(again instanceof Refusal) && !isSame(stored, kind, again)) throw new Refusal('event_conflict');
     return repeated(transaction, stored);
   }
@@ -112,7 +114,10 @@ async function recordOne(
   return append(transaction, event, nowMs);
 }
 
-/** Returns a refusal of this event alone. Throws other errors: then nothing of the transaction may be kept. */
+/**
+ * Returns the refusal if the error concerns this event only. Throws other errors, after which the transaction must be
+ * rolled back.
+ */
 function ownRefusal(error: unknown): Refusal {
   if (error instanceof Refusal && ERRORS[error.code][0] < 500) return error;
   throw error;
@@ -179,7 +184,7 @@ function recorded(
   };
 }
 
-/** The subjects that an event concerns. */
+/** Returns the subjects that an event concerns. */
 export function subjectsOf(registry: Registry, event: ReturnType<Registry['read']>): string[] {
   return registry
     .readersOf(event.kind)
@@ -188,7 +193,10 @@ export function subjectsOf(registry: Registry, event: ReturnType<Registry['read'
     );
 }
 
-/** Compares an event sent again with the stored one; its time is ignored, since a device sends it relative to now. */
+/**
+ * Compares a repeated event with the stored one. Its time is ignored, since a device sends it relative to the current
+ * time.
+ */
 function isSame(stored: NumberedEvent, kind: string, { subject, clientPayload }: Prepared): boolean {
   const { occurredAt: _, ...storedPayload } = JSON.parse(stored.clientPayload ?? '{}') as Record<
     string,
@@ -215,7 +223,7 @@ const languagesOf = prepared((db, { learnerId }: { learnerId: string }) =>
   db.selectFrom('learners').select('base_language').where('id', '=', learnerId),
 );
 
-/** The learner's own language. */
+/** Reads the learner's own language. */
 export async function languageOf(db: Kysely<Tables>, learnerId: string): Promise<Language> {
   const [row] = await languagesOf(db, { learnerId });
   return LANGUAGES.find((known) => known === row?.base_language) ?? 'english';

@@ -6,66 +6,69 @@ import { type EventKinds, type LearningEvent, type SentKinds, zoneKinds } from '
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
 import { type AnyProjection, reads } from '#shared/progress/projection.ts';
 
-/** An event as it is stored. */
+/** Event as it is stored. */
 export interface StoredEvent {
   readonly id: string;
   readonly kind: string;
   readonly subject: string;
-  /** JSON of the facts that projections need. */
+  /** JSON of the data that projections need. */
   readonly payload: string;
-  /** JSON of the event as the client sent it; null for an event that no client sent. */
+  /** JSON of the event as the client sent it; null for an event that was not sent by a client. */
   readonly clientPayload: string | null;
-  /** Time the learner spent on it, in milliseconds; null where it was not measured. */
+  /** Time that the learner spent on it, in milliseconds; null if not measured. */
   readonly spentMs: number | null;
   readonly occurredAt: number;
 }
 
-/** A stored event with its number in the ledger. */
+/** Stored event with its number in the ledger. */
 export interface NumberedEvent extends StoredEvent {
   readonly seq: number;
 }
 
-/** Facts about the learner that may be read while an event of theirs is prepared. */
+/** Data about the learner that may be read while an event is prepared. */
 export interface Recording {
-  /** The learner's own language. */
+  /** Returns the learner's own language. */
   language(): Promise<Language>;
   /** The learner's day on which the event happened. */
   readonly day: LearnerDay;
-  /** End of that day, in milliseconds since 1970. */
+  /** Returns the end of that day, in milliseconds since 1970. */
   dayEndsMs(): number;
 }
 
-/** An event as its room has checked it and wants it stored. */
+/** Event after validation by its room, in the form to be stored. */
 export interface Prepared<Payload extends object = object> {
   readonly subject: string;
-  /** The event as the client sent it: one sent again with the same id must be the same. */
+  /** Event as the client sent it. A repeated event with the same id must have the same payload. */
   readonly clientPayload: Readonly<Record<string, unknown>>;
-  /** Facts that the projections need, in the form of the kind's schema. */
+  /** Data that the projections need, in the form of the kind's schema. */
   readonly payload: Readonly<Payload>;
 }
 
-/** A recorded event, with what its room may need for its answer. */
+/** Recorded event, with the data that its room may need for the reply. */
 export interface Recorded {
   readonly learnerId: string;
   readonly ledger: number;
   readonly event: NumberedEvent;
   /** Subjects it concerns. */
   readonly subjects: readonly string[];
-  /** State of the event's own subject; null where no projection has it. */
+  /** State of the event's own subject; null if no projection has it. */
   readonly state: unknown;
-  /** The stored payload, parsed. */
+  /** Stored payload, parsed. */
   readonly payload: unknown;
-  /** Whether it finished a study unit of any subject; null where this has to be read (`isUnitEnd`). */
+  /** True if it finished a study unit of any subject; null if this has to be read from the database (`isUnitEnd`). */
   readonly isUnitEnd: boolean | null;
-  /** True where the event had been recorded before: nothing was changed now. */
+  /** True if the event had been recorded before; nothing was changed now. */
   readonly isDuplicate: boolean;
 }
 
-/** How events of one kind are accepted, and how they are answered. */
+/** Validation of and replies to events of one kind. */
 export interface Acceptance<Sent, Reply = unknown, Payload extends object = object> {
-  /** @throws Refusal for an impossible event: an unknown module, an answer that does not fit */
+  /**
+   * Validates an event.
+   * @throws Refusal for an impossible event: an unknown module, an answer that does not fit
+   */
   prepare(sent: Sent, recording: Recording): Promise<Prepared<Payload>>;
-  /** The answer to the event, as the room's own call gives it. */
+  /** Builds the reply to the event, as from the room's own endpoint. */
   present(tx: Transaction<Tables>, sent: Sent, recorded: Recorded): Promise<Reply>;
 }
 
@@ -76,21 +79,21 @@ export type AcceptanceOf<Kind extends SentKinds[string]> = Acceptance<
   z.output<Kind['payload']> & object
 >;
 
-/** The declarations of one room for the ledger. */
+/** Declarations of one room for the ledger. */
 export interface LedgerRoom<Kinds extends SentKinds> {
-  /** Kinds of events of this room. */
+  /** Event kinds of this room. */
   readonly kinds: Kinds;
   readonly accepts: { readonly [Name in keyof Kinds & string]: AcceptanceOf<Kinds[Name]> };
   readonly projections: readonly AnyProjection[];
 }
 
-/** Name of the figures among the versions of projections; reserved, no stream may have it. */
+/** Reserved stream name, under which the version of the figures is stored among those of the projections. */
 export const FACTS = 'facts';
 
-/** A kind of a room together with its server part. */
+/** Kind of a room together with its server part. */
 export type AcceptedKind = SentKinds[string] & Acceptance<unknown>;
 
-/** The event kinds and projections of all rooms. */
+/** Event kinds and projections of all rooms. */
 export class Registry {
   #kinds: EventKinds = zoneKinds;
   readonly #accepted = new Map<string, AcceptedKind>();
@@ -114,7 +117,7 @@ export class Registry {
     this.#addVersions(projections.map(({ stream, version }) => [stream, version]));
   }
 
-  /** Adds the version of the figures that follow from events alone. */
+  /** Adds the version of the figures that depend on single events only. */
   addFigures(version: number): void {
     this.#addVersions([[FACTS, version]]);
   }
@@ -139,17 +142,17 @@ export class Registry {
     return found;
   }
 
-  /** Whether a kind is registered. Events of removed kinds stay in the ledger and have no effect. */
+  /** Returns whether a kind is registered. Events of removed kinds stay in the ledger and have no effect. */
   knows(kind: string): boolean {
     return Object.hasOwn(this.#kinds, kind);
   }
 
-  /** All kinds by name. */
+  /** Returns all kinds by name. */
   get kinds(): EventKinds {
     return this.#kinds;
   }
 
-  /** The projections that read a kind. */
+  /** Returns the projections that read a kind. */
   readersOf(kind: string): readonly AnyProjection[] {
     return this.#projections.filter((projection) => reads(projection, kind, this.#kinds));
   }
@@ -173,12 +176,12 @@ export class Registry {
     };
   }
 
-  /** Version of each projection by stream, and of the figures. */
+  /** Returns the version of each projection by stream, and of the figures. */
   get versions(): Readonly<Record<string, number>> {
     return this.#versions;
   }
 
-  /** The versions as `ledgers.projection_versions` has them once everything derived follows from them. */
+  /** Returns the versions in the form of `ledgers.projection_versions` for a ledger that is fully rebuilt. */
   get versionsText(): string {
     return this.#versionsText;
   }

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { AnyProjection } from '#shared/progress/projection.ts';
 
-/** A time before all events. */
+/** Time before all events. */
 export const BEGINNING = -1;
-/** A time after all events. */
+/** Time after all events. */
 export const END = Number.MAX_SAFE_INTEGER;
 
-/** The stored state of a subject. */
+/** Stored state of a subject. */
 export type StateRow = Selectable<Tables['states']>;
 
 /** Row of a subject without events. */
@@ -26,7 +26,7 @@ export function emptyRow(ledger: number, projection: AnyProjection, subject: str
   };
 }
 
-/** Columns that follow from a state. */
+/** Computes the columns that are derived from a state. */
 export function columnsOf(
   projection: AnyProjection,
   state: unknown,
@@ -38,13 +38,13 @@ export function columnsOf(
   };
 }
 
-/** Reads a state. It is parsed by its schema only when another version wrote it: that takes longer than a step. */
+/** Reads a state. It is validated only if another version wrote it, because validation takes longer than a step. */
 export function stateIn({ version, state }: AnyProjection, row: StateRow): unknown {
   const stored: unknown = JSON.parse(row.state);
   return row.version === version ? stored : state.parse(stored);
 }
 
-/** Initial state of a fold from the first event: empty, or with what is known of events that take back others. */
+/** Initial state of a fold from the first event: empty, or with the events known to have been undone. */
 export function initialState(projection: AnyProjection, row: StateRow): unknown {
   const known = projection.takesBack && projection.state.safeParse(JSON.parse(row.state));
   return known?.success ? projection.takesBack?.restart(known.data) : projection.empty;

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { splitSubject } from './registry.ts';
 import { BEGINNING, END, type StateRow } from './state-row.ts';
 
-/** A state after the events of a moment. */
+/** State after all events up to a given time. */
 export type Snapshot = Pick<Selectable<Tables['state_snapshots']>, 'occurred_at' | 'state'>;
 
 interface StatePlace {
@@ -27,7 +27,7 @@ const statesAt = preparedForRows((db, places: readonly StatePlace[]) => {
   return others.reduce((all, next) => all.unionAll(next), first as NonNullable<typeof first>);
 });
 
-/** The states of subjects of any stream, by subject. */
+/** Finds the states of subjects of any stream, by subject. */
 export async function findStates(
   db: Kysely<Tables>,
   ledger: number,
@@ -54,7 +54,7 @@ const statesOfStream = prepared((db, { ledger, stream }: { ledger: number; strea
     .orderBy('subject'),
 );
 
-/** The states of a stream. */
+/** Lists the states of a stream. */
 export function listStates(
   db: Kysely<Tables>,
   ledger: number,
@@ -72,7 +72,7 @@ const statesOfKeys = preparedForKeys((db, given: { ledger: number; stream: strin
     .where('subject', 'in', subjects),
 );
 
-/** The states of a stream with these keys, in their order. */
+/** Lists the states of a stream with these keys, in the order of the keys. */
 export async function listStatesOf(
   db: Kysely<Tables>,
   ledger: number,
@@ -85,7 +85,7 @@ export async function listStatesOf(
   return subjects.flatMap((subject) => found.get(subject) ?? []);
 }
 
-/** Number of states of a stream, and of those that are still being folded again. */
+/** Counts the states of a stream, and those that are still being folded again. */
 export async function countStates(
   db: Kysely<Tables>,
   ledger: number,
@@ -100,7 +100,7 @@ export async function countStates(
   return { states: Number(row?.states ?? 0), pending: Number(row?.pending ?? 0) };
 }
 
-/** Columns changed by a step on the newest event. */
+/** Columns changed by a step with the newest event. */
 const STEP = ['state', 'version', 'due_at', 'newest_at', 'newest_seq', 'unsaved'] as const;
 /** Columns that mark a state to be folded again. */
 const REFOLD = ['refold_from', 'refold_through', 'refold_state'] as const;
@@ -140,7 +140,7 @@ export async function saveState(tx: Transaction<Tables>, row: StateRow): Promise
   await putAll(tx, [row]);
 }
 
-/** Stores steps on states; whether a state is to be folded again is left as it is. */
+/** Stores the states after steps; their refold marks stay unchanged. */
 export async function saveSteps(tx: Transaction<Tables>, rows: readonly StateRow[]): Promise<void> {
   await putSteps(tx, rows);
 }
@@ -205,7 +205,7 @@ const nextSnapshot = {
   ),
 };
 
-/** The newest snapshot of a subject before a moment, or the oldest one after it. */
+/** Finds the newest snapshot of a subject before a given time, or the oldest one after it. */
 export async function findSnapshot(
   tx: Transaction<Tables>,
   ledger: number,
@@ -217,13 +217,13 @@ export async function findSnapshot(
   return row ?? null;
 }
 
-/** A subject that is to be folded again, of one stream or of any; null when none is. */
+/** Finds a subject that is to be folded again, of one stream or of any; null if there is none. */
 export async function findRefold(
   tx: Transaction<Tables>,
   ledger: number,
   stream?: string,
 ): Promise<Pick<StateRow, 'subject'> | null> {
-  // Both conditions are written so that SQLite can use one index only: the one with nothing but these rows.
+  // Both conditions are written so that SQLite can use only the partial index of these rows.
   const pending = tx
     .selectFrom('states')
     .select('subject')
@@ -233,7 +233,7 @@ export async function findRefold(
   return (await query.limit(1).executeTakeFirst()) ?? null;
 }
 
-/** Marks all subjects of a stream to be folded again from their first events; their states are shown until then. */
+/** Marks all subjects of a stream to be folded again from their first events; readers see the old states until then. */
 export async function refoldStream(tx: Transaction<Tables>, ledger: number, stream: string): Promise<void> {
   const subjects = tx
     .selectFrom('states')

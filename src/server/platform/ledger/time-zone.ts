@@ -19,10 +19,10 @@ import {
 import type { NumberedEvent } from './registry.ts';
 import { type LedgerContext, openTransaction } from './transaction.ts';
 
-/** Changes of zone a learner may make in 24 hours; every call reads all of them. */
+/** Maximum number of zone changes per learner in 24 hours; every request reads all of them. */
 const MOST_CHANGES_A_DAY = 24;
 
-/** Parts that a change of zone needs: the ledger's registry and the learners' rows. */
+/** Dependencies of a zone change: the ledger's registry and the learners' rows. */
 interface ZoneParts {
   readonly context: LedgerContext;
   readonly learners: Learners;
@@ -47,8 +47,8 @@ export async function createLedger(
 }
 
 /**
- * Records that a learner lives in another time zone from `atMs` on; past days stay. The same zone changes nothing. When
- * an event lies at or after `atMs`, the ledger is rebuilt before it is next read.
+ * Records that a learner lives in another time zone from `atMs` on; past days do not change. An unchanged zone is
+ * ignored. If an event lies at or after `atMs`, the ledger is rebuilt before it is next read.
  * @throws Refusal `validation_error` for an unknown zone, `rate_limited` for too many changes in a day
  */
 export async function changeTimeZone(
@@ -65,7 +65,7 @@ export async function changeTimeZone(
   if (zoneAt(zones, atMs) === timeZone) return;
   const recent = zones.filter((change) => change.atMs > atMs - DAY_MS);
   if (recent.length >= MOST_CHANGES_A_DAY) throw new Refusal('rate_limited', { retryAfterMs: HOUR_MS });
-  // True only when the machine's clock was set back, or several changes fall into one millisecond.
+  // True only if the machine's clock was set back, or several changes fall into one millisecond.
   const isLate = await hasEventSince(tx, ledger.no, atMs);
   await append(tx, learners, ledger, timeZone, atMs);
   if (isLate) {
@@ -97,7 +97,7 @@ async function append(
   };
   await insertEvent(tx, ledger.no, event, atMs);
   const zones: ZoneChange[] = [...zonesOf(ledger), { atMs, timeZone }];
-  // Stable: changes of one millisecond keep their order of arrival.
+  // A stable sort: changes of one millisecond keep their order of arrival.
   zones.sort((a, b) => a.atMs - b.atMs);
   ledger.last_seq = seq;
   ledger.zones = JSON.stringify(zones);

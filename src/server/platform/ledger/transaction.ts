@@ -6,11 +6,11 @@ import { type LockedLedger, zonesOf } from './ledgers.repo.ts';
 import type { OutcomeRow } from './outcome.ts';
 import type { NumberedEvent, Registry } from './registry.ts';
 
-/** The parts of the ledger that every transaction needs. */
+/** Dependencies of every ledger transaction. */
 export interface LedgerContext {
   readonly registry: Registry;
   readonly figures: FigureUpdater;
-  /** Publishes, in `tx`, that a learner's ledger or something computed from it changes. */
+  /** Publishes, in `tx`, that a learner's ledger or data computed from it changes. */
   publishChange(tx: Transaction<Tables>, learnerId: string): Promise<void>;
 }
 
@@ -19,51 +19,54 @@ export interface LedgerTransaction extends LedgerContext {
   readonly tx: Transaction<Tables>;
   /** Changed in place; stored once, by `saveLedger`. */
   readonly ledger: LockedLedger;
-  /** The ledger's row as it was read. */
+  /** Row of the ledger as it was read. */
   readonly before: Readonly<LockedLedger>;
   readonly zones: ZoneHistory;
-  /** Counters changed in this transaction; the figure updater settles what depends on them. */
+  /** Counters changed in this transaction; the figure updater then settles their dependents. */
   readonly changedCounters: Set<string>;
-  /** Subjects and streams left to be folded again in the background. */
+  /** Subjects and streams still to be folded again in the background. */
   readonly unfinished: Set<string>;
   /** States of dependencies, by subject, as read in this transaction (`dependencyOf`). */
   readonly dependencies: Map<string, unknown>;
 }
 
 /**
- * Computes figures (XP, streak, study time) from events and outcomes, in the transaction that records these. Registered
- * at start (`Ledger.registerFigures`), so that the ledger does not depend on what is computed from it.
+ * Computes figures (XP, streak, study time) from events and outcomes, in the transaction that records them. Registered
+ * at start (`Ledger.registerFigures`), so that the ledger does not depend on the figures computed from it.
  */
 export interface FigureUpdater {
-  /** Raised when the figures that follow from events alone are computed differently: they are then rebuilt. */
+  /**
+   * Version number; increase it when figures that depend on single events only are computed differently, to rebuild
+   * them.
+   */
   readonly version: number;
-  /** Adds what follows from an event alone. The event has been stored. */
+  /** Adds the figures that depend on a single event only. The event has already been stored. */
   addEvent(transaction: LedgerTransaction, event: NumberedEvent, parsed: LearningEvent): Promise<void>;
-  /** Adapts figures to outcomes that were deleted and added. `counters` has been updated. */
+  /** Updates figures after outcomes were deleted and added. `counters` has already been updated. */
   changeOutcomes(
     transaction: LedgerTransaction,
     deleted: readonly OutcomeRow[],
     added: readonly OutcomeRow[],
   ): Promise<void>;
-  /** Adapts figures to a change of time zone now; past days keep theirs. */
+  /** Updates figures after a change of time zone now; past days keep their zone. */
   changeTimeZone(transaction: LedgerTransaction): Promise<void>;
-  /** Computes what depends on the counters that have changed; called before the transaction ends. */
+  /** Computes the figures that depend on changed counters; called before the transaction ends. */
   settle(transaction: LedgerTransaction): Promise<void>;
-  /** Computes what depends on any counter. */
+  /** Computes the figures that depend on any counter. */
   settleAll(transaction: LedgerTransaction): Promise<void>;
-  /** Begins to compute again what follows from events alone. */
+  /** Starts to recompute the figures that depend on single events only. */
   rebuild(registry: Registry, zones: ZoneHistory): FigureRebuild;
 }
 
-/** Figures computed from all events of a learner, beside the database. */
+/** Recomputation of figures from all events of a learner, outside of a transaction. */
 export interface FigureRebuild {
-  /** Adds the next events in order of time, whole milliseconds at once. */
+  /** Adds the next events in chronological order; events of one millisecond are added together. */
   add(events: readonly NumberedEvent[]): void;
   /** Replaces the stored figures. */
   store(transaction: LedgerTransaction): Promise<void>;
 }
 
-/** Begins to change a ledger that is held by the database transaction. */
+/** Prepares changes to a ledger that is locked by the database transaction. */
 export function openTransaction(
   tx: Transaction<Tables>,
   context: LedgerContext,

@@ -15,7 +15,7 @@ const grantedOf = prepared((db, { ledger }: { ledger: number }) =>
     .where('reason', 'in', REASONS),
 );
 
-/** Days on which achievements were earned, by the reason of their XP. */
+/** Lists the days on which achievements were earned, by the reason of their XP. */
 export async function listGranted(db: Kysely<Tables>, ledger: number): Promise<Map<string, LearnerDay>> {
   const rows = await grantedOf(db, { ledger });
   return new Map(rows.map(({ reason, day }) => [reason, day]));
@@ -26,8 +26,8 @@ const toldTo = prepared((db, { ledger }: { ledger: number }) =>
 );
 
 /**
- * Stores that the reward for an event announces everything earned and not yet announced. Which event that is depends on
- * the order of arrival, so a rebuild leaves it alone.
+ * Assigns all achievements earned but not yet announced to the reward for an event. The choice of the event depends on
+ * the order of arrival, so a rebuild does not change it.
  */
 export async function tellAchievements(
   tx: Transaction<Tables>,
@@ -54,7 +54,7 @@ const toldBy = prepared((db, { ledger, event }: { ledger: number; event: Uint8Ar
     .where('event_id', '=', event),
 );
 
-/** Achievements that the reward for an event announces, in the order of the list. */
+/** Lists the achievements that the reward for an event announces, in their defined order. */
 export async function achievementsToldBy(
   db: Kysely<Tables>,
   ledger: number,

@@ -10,11 +10,11 @@ import { dayAt } from '#shared/progress/time-zones.ts';
 type GrantRow = Selectable<Tables['xp_grants']>;
 type MetRow = Selectable<Tables['words_met']>;
 
-/** The outcomes of the earliest moment that claim a reason or a word. */
+/** Finds the outcomes at the earliest time that claims a reason or a word. */
 const earliest = prepared((db, { ledger, claimed }: { ledger: number; claimed: string }) =>
   db
     .selectFrom('outcomes')
-    // Only columns of the index: for others, SQLite would read all outcomes of the ledger.
+    // Selects indexed columns only: for others, SQLite would read all outcomes of the ledger.
     .select(['occurred_at', 'seq', 'amount', 'subject'])
     .where('ledger', '=', ledger)
     .where('outcome', '=', claimed)
@@ -33,7 +33,7 @@ const grantFor = prepared((db, { ledger, reason }: { ledger: number; reason: str
   db.selectFrom('xp_grants').select('amount').where('ledger', '=', ledger).where('reason', '=', reason),
 );
 
-/** Grants XP for a reason, in place of what was granted for it. */
+/** Grants XP for a reason and replaces any earlier grant for it. */
 export const putGrant = prepared((db, grant: GrantRow) =>
   db
     .insertInto('xp_grants')
@@ -53,16 +53,16 @@ export const putGrant = prepared((db, grant: GrantRow) =>
     ),
 );
 
-/** Takes back the XP for a reason. */
+/** Revokes the XP for a reason. */
 export const removeGrant = prepared((db, { ledger, reason }: { ledger: number; reason: string }) =>
   db.deleteFrom('xp_grants').where('ledger', '=', ledger).where('reason', '=', reason),
 );
 
-/** Grants the XP for a reason to its earliest claim, in order of time. */
+/** Grants the XP for a reason to its earliest claim in chronological order. */
 export async function settleGrant({ tx, ledger, zones }: LedgerTransaction, reason: string): Promise<void> {
   const grant = { ledger: ledger.no, reason };
   const claims = await earliest(tx, { ledger: ledger.no, claimed: outcomeName('grant', reason) });
-  // Of several claims of one millisecond the largest; the order of arrival decides only between equal ones.
+  // Among claims of one millisecond, the largest wins; the order of arrival decides only between equal ones.
   const [best] = claims.sort((a, b) => b.amount - a.amount || a.seq - b.seq);
   const [stored] = await grantFor(tx, grant);
   ledger.xp += (best?.amount ?? 0) - (stored?.amount ?? 0);
@@ -88,11 +88,11 @@ const addMet = prepared((db, row: MetRow) =>
     .values({ ledger: row.ledger, word_id: row.word_id, subject: row.subject, met_at: row.met_at }),
 );
 
-/** Stores when a word was first met; deletes it where no outcome claims it any more. */
+/** Stores the time at which a word was first met, or deletes it if no outcome claims the word any more. */
 export async function settleWord(transaction: LedgerTransaction, word: string): Promise<void> {
   const { tx, ledger, changedCounters } = transaction;
   const claims = await earliest(tx, { ledger: ledger.no, claimed: outcomeName('word', word) });
-  // Of several claims of one millisecond, the subject first by name.
+  // Among claims of one millisecond, the first subject in alphabetical order wins.
   const [first] = claims.sort((a, b) => (a.subject < b.subject ? -1 : 1));
   changedCounters.add(WORDS_COUNTER);
   if (!first) {
@@ -110,7 +110,7 @@ export async function settleWord(transaction: LedgerTransaction, word: string): 
   ledger.words += 1;
 }
 
-/** Reason of a grant, from the name of its outcome. */
+/** Extracts the reason of a grant from the name of its outcome. */
 const reasonNamed = sql<string>`substr(outcomes.outcome, ${sql.lit(outcomeName('grant', '').length + 1)})`;
 
 const earnedBy = preparedForKeys((db, event: { ledger: number; seq: number; occurredAt: number }, subjects) =>
@@ -130,7 +130,7 @@ const earnedBy = preparedForKeys((db, event: { ledger: number; seq: number; occu
     .where('outcomes.outcome', 'like', outcomeName('grant', '%')),
 );
 
-/** The XP that an event earned through the outcomes of its subjects. */
+/** Reads the XP that an event earned through the outcomes of its subjects. */
 export async function readEarned(
   db: Kysely<Tables>,
   ledger: number,

@@ -22,18 +22,18 @@ const studyDaysSince = prepared((db, { ledger, since }: { ledger: number; since:
     .where('day', '>=', since),
 );
 
-/** The days with study, in order: all, or those since a day. */
+/** Lists the days with study in order: all, or those since a given day. */
 export async function listStudyDays(
   db: Kysely<Tables>,
   ledger: number,
   since: LearnerDay = '',
 ): Promise<LearnerDay[]> {
   const rows = await studyDaysSince(db, { ledger, since });
-  // Sorted here: databases differ in how they compare texts.
+  // Sorted here because databases differ in how they compare text.
   return rows.map(({ day }) => day).sort();
 }
 
-/** Stores what follows from an event alone, which is in the ledger already: the day of study and the time spent. */
+/** Stores the study day and study time of an event that is already in the ledger. */
 export async function addFacts(
   transaction: LedgerTransaction,
   event: NumberedEvent,
@@ -42,7 +42,7 @@ export async function addFacts(
   const { tx, ledger, registry, zones } = transaction;
   const facts = registry.kindOf(parsed.kind).brings(parsed.payload);
   const day = dayAt(zones, event.occurredAt);
-  // The newest day of study is marked already.
+  // The newest study day is already marked.
   if (facts.studied && day !== ledger.last_study_day && (await markDay(tx, ledger.no, day))) {
     transaction.changedCounters.add(STREAK_COUNTER);
   }
@@ -59,7 +59,10 @@ const mark = prepared((db, { ledger, day }: { ledger: number; day: LearnerDay })
     .returning('day'),
 );
 
-/** Marks a day of study. @returns whether it is a new one */
+/**
+ * Marks a study day.
+ * @returns true if it is a new one
+ */
 async function markDay(tx: Transaction<Tables>, ledger: number, day: LearnerDay): Promise<boolean> {
   const marked = await mark(tx, { ledger, day });
   return marked.length > 0;
@@ -78,7 +81,7 @@ async function addTime(
     ledger.last_study_at = occurredAt;
     return add(tx, ledger.no, dayAt(zones, occurredAt), skill, ms);
   }
-  // A late event takes its own time from that of the event after it.
+  // The time of a late event is subtracted from the event that follows it.
   const takesTime = (other: NumberedEvent) => factsOf(registry, other).skill !== undefined;
   const beforeMs = await findNeighbour(tx, ledger.no, occurredAt, 'before', takesTime);
   const at = (await listAt(tx, ledger.no, occurredAt)).filter(takesTime);
@@ -93,7 +96,7 @@ async function addTime(
   await move(transaction, after, occurredAt, 1);
 }
 
-/** Adds or subtracts the time of the events of one millisecond: only the first of them has any. */
+/** Adds or subtracts the time of the events of one millisecond, of which only the first one has any. */
 async function move(
   { tx, ledger, registry, zones }: LedgerTransaction,
   sameMoment: readonly NumberedEvent[],
@@ -136,7 +139,7 @@ function factsOf(registry: Registry, event: NumberedEvent): Facts {
   return registry.knows(event.kind) ? registry.kindOf(event.kind).brings(registry.read(event).payload) : {};
 }
 
-/** Computes study days and study time from all events of a learner, in order of time. */
+/** Computes study days and study time from all events of a learner, in chronological order. */
 export class FactsRebuild implements FigureRebuild {
   readonly studied = new Set<LearnerDay>();
   /** Milliseconds by day and skill. */
@@ -175,7 +178,7 @@ export class FactsRebuild implements FigureRebuild {
   }
 }
 
-/** Replaces the stored days and times; rows that are equal already are not written. */
+/** Replaces the stored days and times; unchanged rows are not written. */
 async function replaceFacts(
   { tx, ledger, changedCounters }: LedgerTransaction,
   { studied: days, time, lastStudyAt }: FactsRebuild,
@@ -208,8 +211,8 @@ async function replaceFacts(
 }
 
 /**
- * Updates the stored summary of the streak, after a day was marked or a zone changed.
- * @returns the days on which the streak first was 1, 2, 3 … days long
+ * Updates the stored summary of the streak after a day was marked or a zone changed.
+ * @returns the days on which the streak first reached 1, 2, 3 … days
  */
 export async function settleStreak({ tx, ledger, zones }: LedgerTransaction): Promise<readonly LearnerDay[]> {
   const days = await listStudyDays(tx, ledger.no);
@@ -225,7 +228,7 @@ const timeOfDay = prepared((db, { ledger, day }: { ledger: number; day: string }
   db.selectFrom('study_time').select('ms').where('ledger', '=', ledger).where('day', '=', day),
 );
 
-/** Milliseconds studied on a day. */
+/** Reads the milliseconds studied on a day. */
 export async function studiedMs(db: Kysely<Tables>, ledger: number, day: LearnerDay): Promise<number> {
   const rows = await timeOfDay(db, { ledger, day });
   return rows.reduce((sum, { ms }) => sum + ms, 0);
@@ -242,7 +245,7 @@ const addUnits = prepared((db, row: { ledger: number; day: LearnerDay; units: nu
     ),
 );
 
-/** Adds the study units among some outcomes to their days, or subtracts them. */
+/** Adds or subtracts the study units among these outcomes on their days. */
 export async function changeUnits(
   { tx, ledger }: LedgerTransaction,
   outcomes: readonly OutcomeRow[],

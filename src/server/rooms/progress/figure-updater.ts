@@ -4,7 +4,7 @@ import { settleGrant, settleWord } from './claims.repo.ts';
 import { addFacts, changeUnits, FactsRebuild } from './facts.repo.ts';
 import { settleAchievements } from './settle-achievements.ts';
 
-/** Raised when study days or study time (`Facts` of events) are computed differently. */
+/** Version of the computation of study days and study time (`Facts` of events); increase it when that changes. */
 const VERSION = 2;
 
 /** Keeps XP, study days, study time, words and achievements up to date with the ledger. */
@@ -20,7 +20,7 @@ export const figureUpdater: FigureUpdater = {
     for (const word of namesOf('word')) await settleWord(transaction, word);
   },
   async changeTimeZone(transaction) {
-    // A change of zone may excuse a day without study that the streak had ended with.
+    // A change of zone may excuse a day without study that had ended the streak.
     transaction.changedCounters.add(STREAK_COUNTER);
     await settleAchievements(transaction);
   },

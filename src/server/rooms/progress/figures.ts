@@ -15,30 +15,30 @@ import { dayAt, type ZoneHistory } from '#shared/progress/time-zones.ts';
 import { readReport } from './report.ts';
 import { readDays, readStats } from './stats.ts';
 
-/** Learners whose figures are cached at once, and whose reports, which are thirty times as long. */
+/** Maximum number of learners with cached figures, and with cached reports, which are thirty times as long. */
 const KEPT_STATS = 10_000;
 const KEPT_REPORTS = 500;
 
-/** A learner's figures, and the text of the answer that has them. */
+/** Figures of a learner, and the serialised reply that contains them. */
 export interface KeptStats {
   readonly stats: UserStats;
   readonly answer: Checked<UserStats>;
 }
 
-/** The figures shown to learners, cached until they change or the learner's day ends. */
+/** Figures shown to learners, cached until they change or the learner's day ends. */
 export interface Figures {
-  /** @throws Refusal `not_found` for a learner that is not there */
+  /** @throws Refusal `not_found` for a learner that does not exist */
   stats(learnerId: string): Promise<KeptStats>;
-  /** @throws Refusal `not_found` for a learner that is not there */
+  /** @throws Refusal `not_found` for a learner that does not exist */
   report(learnerId: string): Promise<Checked<ProgressReport>>;
 }
 
-/** A value that is valid on one day of a learner. */
+/** Value that is valid during one day of a learner. */
 interface OfDay<T> {
   readonly value: T;
   readonly zones: ZoneHistory;
   readonly today: LearnerDay;
-  /** False while the ledger is rebuilt: its changes are not published then. */
+  /** False while the ledger is rebuilt, because changes are not published then. */
   readonly isCurrent: boolean;
 }
 

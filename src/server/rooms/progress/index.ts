@@ -17,19 +17,19 @@ import { createFigures } from './figures.ts';
 import { addProgressRoutes } from './progress.routes.ts';
 import { readReward } from './stats.ts';
 
-/** Calls of this room for other rooms. */
+/** API of this room for other rooms. */
 export interface ProgressDoor extends OpenRoom {
   /**
-   * The reward for finishing something: the XP it gained, the achievements earned since the last reward, and the figures
-   * after it. An event sent again gets the same reward.
+   * Returns the reward for finishing a study unit: the XP gained, the achievements earned since the last reward, and
+   * the updated figures. A repeated event gets the same reward.
    */
   reward(tx: Transaction<Tables>, recorded: Recorded): Promise<StudyReward>;
-  /** The reward of an event that may finish a study unit; null when it finished none. */
+  /** Returns the reward of an event that may finish a study unit; null if it finished none. */
   rewardOfUnit(tx: Transaction<Tables>, recorded: Recorded): Promise<StudyReward | null>;
   stats(learnerId: string): Promise<UserStats>;
-  /** Milliseconds studied on one of the learner's days. */
+  /** Returns the milliseconds studied on one of the learner's days. */
   studiedMs(learnerId: string, day: LearnerDay): Promise<number>;
-  /** Publishes, in `tx`, that something figures depend on has changed outside the ledger: the weekly goal. */
+  /** Publishes, in `tx`, a change outside the ledger that figures depend on, i.e. of the weekly goal. */
   figuresChanged(tx: Transaction<Tables>, learnerId: string): Promise<void>;
   /** Exports the ledger and the figures of a learner. */
   exportLearner(learnerId: string): Promise<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { presentResults } from '#server/platform/ledger/record-events.ts';
 import { readProgress, readStats, recordEvents } from '#shared/progress/progress.contract.ts';
 import type { Figures } from './figures.ts';
 
-/** Registers the calls of this room. */
+/** Registers the endpoints of this room. */
 export function addProgressRoutes(
   app: FastifyInstance,
   { figures, ledger }: { readonly figures: Figures; readonly ledger: Ledger },

@@ -13,12 +13,12 @@ import { SECOND_MS } from '#shared/time.ts';
 import { listGranted } from './achievements.repo.ts';
 import { readDays, readStats } from './stats.ts';
 
-/** Months shown by the calendar, the present one included, and days shown by the chart. */
+/** Number of months in the calendar, including the current one, and number of days in the chart. */
 const SHOWN_MONTHS = 12;
 const CHART_DAYS = 28;
 
 /**
- * Reads the progress page of a learner at `nowMs`.
+ * Reads the data of a learner's progress page at `nowMs`.
  * @throws Refusal `not_found` for a learner that does not exist
  */
 export async function readReport(
@@ -28,7 +28,7 @@ export async function readReport(
 ): Promise<ProgressReport> {
   const zones = zonesOf(ledger);
   const since = firstOfMonth(dayAt(zones, nowMs), 1 - SHOWN_MONTHS);
-  // A freeze may join the first month shown to the one before.
+  // A freeze may join the first month shown to the month before it.
   const days = await readDays(db, ledger, nowMs, firstOfMonth(since, -1));
   const { today, studied } = days;
   const { frozen } = streakAt(studied, today, (day) => isExcused(zones, day));
@@ -54,7 +54,7 @@ const studyTimeSince = prepared((db, { ledger, first }: { ledger: number; first:
     .where('day', '>=', first),
 );
 
-/** Seconds by skill of each day of the chart. */
+/** Reads the seconds by skill for each day of the chart. */
 async function readStudyTime(
   db: Kysely<Tables>,
   ledger: number,

@@ -17,10 +17,10 @@ import { listGranted } from './achievements.repo.ts';
 import { putGrant, removeGrant } from './claims.repo.ts';
 import { settleStreak } from './facts.repo.ts';
 
-/** Counters by which achievements are earned; rooms have others for their own figures. */
+/** Counters that achievements depend on; other counters belong to the figures of single rooms. */
 const COUNTERS = new Set(ACHIEVEMENTS.map(({ counter }) => counter));
 
-/** Grants and revokes the achievements that depend on the counters that have changed. */
+/** Grants and revokes the achievements that depend on changed counters. */
 export async function settleAchievements(transaction: LedgerTransaction): Promise<void> {
   const { tx, ledger, changedCounters } = transaction;
   const counters = [...changedCounters].filter((name) => COUNTERS.has(name));
@@ -32,7 +32,7 @@ export async function settleAchievements(transaction: LedgerTransaction): Promis
       const due = earnedOn(achievement, { [counter]: steps });
       const before = granted.get(reason) ?? null;
       if (due === before) continue;
-      // Late events may move the day; a zone changed for the past may even revoke an achievement.
+      // Late events may move the day, and a retroactive zone change may even revoke an achievement.
       const amount = XP_FOR.achievement[achievement.id];
       const grant = { ledger: ledger.no, reason, amount, seq: null };
       if (due === null) await removeGrant(tx, grant);
@@ -62,7 +62,7 @@ const countedFirst = prepared((db, { ledger, count }: { ledger: number; count: s
     .limit(MOST_STEPS),
 );
 
-/** The days on which a counter first was 1, 2, 3 …: as far as there is anything to earn, but all of the streak's. */
+/** Reads the days on which a counter first reached 1, 2, 3 …, up to the highest target; for the streak, all of them. */
 async function readSteps(transaction: LedgerTransaction, counter: string): Promise<readonly LearnerDay[]> {
   const { tx, ledger, zones } = transaction;
   if (counter === STREAK_COUNTER) return settleStreak(transaction);

@@ -24,10 +24,10 @@ import { achievementsToldBy } from './achievements.repo.ts';
 import { readEarned } from './claims.repo.ts';
 import { listStudyDays } from './facts.repo.ts';
 
-/** The counter of finished lessons. */
+/** Counter of finished lessons. */
 const LESSONS_COUNTER = 'lessons';
 
-/** The days from which figures are computed. */
+/** Days from which figures are computed. */
 export interface Days {
   readonly today: LearnerDay;
   readonly week: readonly LearnerDay[];
@@ -38,8 +38,8 @@ export interface Days {
 }
 
 /**
- * Reads a learner's recent days at `nowMs`, by their own calendar; their number does not grow with the ledger.
- * @param since reads further back
+ * Reads a learner's recent days at `nowMs` in their time zone; the number of days does not grow with the ledger.
+ * @param since earlier first day to read from
  */
 export async function readDays(
   db: Kysely<Tables>,
@@ -53,7 +53,8 @@ export async function readDays(
   const isAway = (day: LearnerDay) => isExcused(zones, day);
   const { newest } = summary;
   const recent = recentSince(summary) ?? today;
-  // Days before a flight east may lie after today: the summary then takes today, which is not over, as missed.
+  // After a flight east, study days may lie after today; the summary would then treat today as missed although it is
+  // not over.
   if (newest !== null && newest > today) {
     const all = await listStudyDays(db, ledger.no);
     return {
@@ -75,14 +76,14 @@ export async function readDays(
   return { today, week: weekOf(today), studied, streak, streakLoss: loss };
 }
 
-/** The stored summary of the streak. */
+/** Reads the stored summary of the streak. */
 function summaryOf({ streak_since, streak_days, last_study_day, longest_streak }: LedgerRow): StreakSummary {
   return { since: streak_since, days: streak_days, newest: last_study_day, longest: longest_streak };
 }
 
 const SAID = `${accuracyProjection.stream}:${ACCURACY}`;
 
-/** Pronunciation accuracy from its state; null before any word was said. */
+/** Computes the pronunciation accuracy from its state; null before any word was said. */
 function accuracyIn(state: string | null, nowMs: number): number | null {
   if (state === null) return null;
   const mean = accuracyAt(accuracyProjection.state.parse(JSON.parse(state)), nowMs);
@@ -159,7 +160,7 @@ export async function readStats(
   };
 }
 
-/** The reward of an event that finished something, with the figures after it. */
+/** Reads the reward of an event that finished a study unit, with the updated figures. */
 export async function readReward(
   db: Kysely<Tables>,
   ledger: LedgerRow,

@@ -7,13 +7,13 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 
-/** Loss of waiting answers on this device, past or possible. */
+/** Loss of unsent answers on this device, actual or possible. */
 export interface QueueDanger {
   readonly areLost: boolean;
   readonly mayBeLost: boolean;
 }
 
-/** Warns that what waits on this device may be deleted, and says once that it was. */
+/** Warns that unsent answers may be deleted from this device, and reports once that some were lost. */
 export function EventSafety({ areLost, mayBeLost }: QueueDanger) {
   const { t } = useText('study');
   return (
@@ -29,7 +29,7 @@ export function EventSafety({ areLost, mayBeLost }: QueueDanger) {
   );
 }
 
-/** Stands below the line that says that the page is offline. */
+/** Warning below the offline banner. */
 function MayBeLost() {
   const { t } = useText('study');
   const [isHidden, setHidden] = useState(false);

@@ -15,8 +15,8 @@ import { beginPage, useStudyQueue } from './study-queue.ts';
 import { useQueueDanger } from './use-queue-danger.ts';
 
 /**
- * Sends the learner's events, whichever page is open, applies the replies to data that was already read, and announces
- * rewards and failures. Once in the whole page.
+ * Sends the learner's events on any page, applies the replies to cached data, and announces rewards and failures.
+ * Rendered once per page.
  */
 export function StudySync({ rooms }: { rooms: readonly RoomEvents[] }) {
   const client = useQueryClient();
@@ -63,7 +63,7 @@ export function StudySync({ rooms }: { rooms: readonly RoomEvents[] }) {
           void client.invalidateQueries({ queryKey: USER_KEY });
           return;
         case 'held-up': {
-          // The browser believes that it is online, so no bar says it, and on a phone the sign has no words.
+          // The browser reports that it is online, so no banner is shown, and on a phone the sync sign has no text.
           const { error } = notice;
           if (error instanceof ApiError && error.code === 'intercepted')
             toast({ tone: 'bad', title: t('sync.waiting'), text: errorText(error) });
@@ -72,7 +72,7 @@ export function StudySync({ rooms }: { rooms: readonly RoomEvents[] }) {
     };
     const unsubscribe = queue.subscribe(apply, 'first');
     queue.start();
-    // The events of this device count before the server is asked for the present state.
+    // Sends this device's events before the current state is fetched from the server.
     const catchUp = async () => {
       await queue.flush();
       refetchStored(client);

@@ -8,7 +8,7 @@ import { useQueueState } from './study-queue.ts';
 
 const ICONS = { saved: CloudCheck, saving: CloudUpload, waiting: CloudOff, paused: CloudAlert };
 
-/** Whether what was done is on the server yet. Speaks up in words only when it is not getting there. */
+/** Sync state of the learner's events. Shows text only while sending is held up. */
 export function SyncSign({ queue }: { queue: EventQueue | null }) {
   const { t } = useText('study');
   const state = useQueueState(queue);

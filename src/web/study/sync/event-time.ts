@@ -1,11 +1,11 @@
 import type { QueuedEvent } from '#web/platform/offline/event-kinds.ts';
 
 /**
- * When an event was, as the server is told (which moves what it finds to be in the future to its present). By its own
- * clock where that is known: counted from its arrival, what took long to get there would come after what was done later
- * and travelled faster. Else how long ago it was, by the device at both times.
- * @param nowMs present time by the device
- * @param aheadNowMs how far the server's clock is ahead of it now; null where that is not known
+ * Returns the time of an event for the server, which clamps future times to its own present. If the offset to the
+ * server's clock is known, it is an absolute time; a time relative to arrival would put a slow request after later
+ * events that arrived faster. Otherwise it is the age of the event by the device's clock.
+ * @param nowMs current time by the device
+ * @param aheadNowMs current offset of the server's clock ahead of the device's, in milliseconds; null if unknown
  */
 export function sentTime(
   { occurredAt, aheadMs }: Pick<QueuedEvent, 'occurredAt' | 'aheadMs'>,

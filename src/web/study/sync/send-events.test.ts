@@ -29,7 +29,7 @@ const several = (count: number, answer: string | number = 1): QueuedEvent[] =>
     body: { lessonId: '101', moduleIndex: 3, answer },
   }));
 
-/** Answers in the server's place; gives back the bodies it was sent. */
+/** Mocks the server; returns the request bodies it received. */
 function serve(reply: (body: SentEvents) => Response) {
   const bodies: SentEvents[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

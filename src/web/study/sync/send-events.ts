@@ -16,15 +16,15 @@ const postEvents = call<typeof recordEvents>('POST', '/api/events');
 /** Bytes of a request body reserved for the fields around the events. */
 const AROUND_BYTES = 1_024;
 
-/** Refusals after which an event may be sent again; all others are final. */
+/** Error codes after which an event may be sent again; all others are final. */
 const NOT_NOW = ['too_many_events', 'rate_limited', 'internal', 'busy', 'storage_busy', 'storage_full'];
-/** Pause after more events than the server accepts in a day, in seconds. */
+/** Seconds to wait after the daily limit of events has been reached. */
 const NOT_TODAY_S = HOUR_MS / SECOND_MS;
 
 /**
- * Sends events of any room to the server, many at once, in order.
- * @param events waiting events, oldest first; as many of them are sent as fit into one call
- * @param nowMs present time by the device
+ * Sends events of any room to the server in batches, in order.
+ * @param events waiting events, oldest first; as many are sent as fit into one request
+ * @param nowMs current time by the device
  * @returns the outcomes of the events that were sent. Rejects with `ApiError` if all of them have to wait
  */
 export async function sendEvents(events: readonly QueuedEvent[], nowMs: number): Promise<Sent> {
@@ -43,7 +43,7 @@ async function send(userId: string, events: readonly WireEvent[]): Promise<Sent>
     reply = await postEvents({ body: { userId, events: [...events] } });
   } catch (error) {
     if (!(error instanceof ApiError && isAboutWhatWasSent(error))) throw error;
-    // One of them cannot be parsed: it must not hold up the others for ever.
+    // One of them cannot be parsed and must not block the others for ever.
     if (events.length > 1) return send(userId, events.slice(0, Math.ceil(events.length / 2)));
     return { outcomes: first ? [{ id: first.id, refusal: error }] : [], moved: [] };
   }
@@ -85,7 +85,10 @@ function refusalOf({ code }: Result, status: number, retryAfterS?: number): ApiE
   return new ApiError(status, known, { code: known }, retryAfterS);
 }
 
-/** Whether the body is unreadable or too large; `invalid_json` and replies without a code come from a proxy. */
+/**
+ * Returns whether the error is due to the body, i.e. unreadable or too large; `invalid_json` and replies without a code
+ * come from a proxy.
+ */
 function isAboutWhatWasSent({ status, code }: ApiError): boolean {
   return (status === 400 || status === 413) && code !== 'unknown' && code !== 'invalid_json';
 }

@@ -1,21 +1,22 @@
-/** Measures how long a learner is at something: only while the page can be seen. */
+/** Measures the time that a learner spends on a step, while the page is visible. */
 export interface Stopwatch {
-  /** Something else begins, to which the time before does not belong. */
+  /** Starts a new step and discards the time before it. */
   restart(): void;
-  /** Whole milliseconds since the last lap, or since the beginning. */
+  /** Returns whole milliseconds since the last lap, or since the start. */
   lap(): number;
 }
 
 /**
- * @param now milliseconds of a clock that never jumps
- * @param page tells whether it can be seen, and when that changes
+ * Creates a stopwatch.
+ * @param now milliseconds of a monotonic clock
+ * @param page visibility of the page, and its changes
  */
 export function createStopwatch(
   now: () => number,
   page: Pick<Document, 'visibilityState' | 'addEventListener'>,
 ): Stopwatch {
   let seenMs = 0;
-  /** Null while it cannot be seen. */
+  /** Null while the page is hidden. */
   let sinceMs: number | null = null;
   const stop = () => {
     if (sinceMs !== null) seenMs += now() - sinceMs;

@@ -11,7 +11,7 @@ import { createStopwatch, type Stopwatch } from './stopwatch.ts';
 let current: { readonly userId: string; readonly queue: EventQueue; readonly client: QueryClient } | null =
   null;
 
-/** Returns the queue of a learner: one in the whole page. */
+/** Returns the learner's queue, which all components of the page share. */
 export function studyQueueOf(userId: string, client: QueryClient): EventQueue {
   if (current?.userId !== userId || current.client !== client) {
     current?.queue.stop();
@@ -43,13 +43,16 @@ export function beginPage(): void {
 
 let lastMs = 0;
 
-/** The server orders events by time: two steps within a millisecond, or a clock set back, must not swap them. */
+/**
+ * Returns strictly increasing times. The server orders events by time, so two steps in one millisecond, or a clock set
+ * back, must not swap them.
+ */
 function laterThanBefore(nowMs: number): number {
   lastMs = Math.max(nowMs, lastMs + 1);
   return lastMs;
 }
 
-/** Queue of a page drawn on the server, in which nothing is recorded. */
+/** Queue for server-side rendering, which records nothing. */
 const STILL_QUEUE: EventQueue = {
   record: () => '',
   start: () => {},
@@ -60,7 +63,7 @@ const STILL_QUEUE: EventQueue = {
   stop: () => {},
 };
 
-/** The queue of the signed-in learner; null if nobody is signed in. */
+/** Returns the queue of the signed-in learner; null for visitors. */
 export function useStudyQueue(): EventQueue | null {
   const client = useQueryClient();
   const { user } = useUser();
@@ -69,8 +72,8 @@ export function useStudyQueue(): EventQueue | null {
 }
 
 /**
- * Whether the events of an earlier visit have been sent, as far as that is possible now. Data read before that would
- * show the learner's progress before them.
+ * Returns whether the events of an earlier visit have been sent, as far as currently possible. Data fetched before that
+ * would not include the learner's latest progress.
  */
 export function useCaughtUp(queue: EventQueue | null): boolean {
   const [caughtUp, setCaughtUp] = useState<EventQueue | null>(null);
@@ -87,7 +90,7 @@ export function useCaughtUp(queue: EventQueue | null): boolean {
   return queue !== null && caughtUp === queue;
 }
 
-/** Delivery state of the learner's events. */
+/** Returns the delivery state of the learner's events. */
 export function useQueueState(queue: EventQueue | null): QueueState {
   return useSyncExternalStore(
     (listener) => queue?.subscribe(listener) ?? (() => {}),

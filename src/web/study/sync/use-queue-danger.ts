@@ -4,7 +4,10 @@ import type { EventQueue } from '#web/platform/offline/event-queue.ts';
 import type { QueueDanger } from './EventSafety.tsx';
 import { useQueueState } from './study-queue.ts';
 
-/** The danger, and what tells of it: few browsers need that, and those fetch it while there is a connection. */
+/**
+ * Returns the danger and the component that warns of it. The component is fetched while online, since few browsers need
+ * it.
+ */
 export function useQueueDanger(
   queue: EventQueue | null,
 ): QueueDanger & { readonly Notice: ComponentType<QueueDanger> | null } {
@@ -23,10 +26,13 @@ export function useQueueDanger(
   return { areLost, mayBeLost: isShortLived && state === 'waiting', Notice };
 }
 
-/** Whether this is a browser on an iPhone or iPad, all of which share Safari's storage rules, and not the home screen's app. */
+/**
+ * Returns whether this is a browser on an iPhone or iPad, where all browsers follow Safari's storage rules, and not an
+ * app on the home screen.
+ */
 function deletesAfterSevenDays(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
-  // An iPad says that it is a Mac; no Mac has a touch screen.
+  // An iPad reports itself as a Mac; no Mac has a touch screen.
   const isApple = /iP(hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   return isApple && !matchMedia('(display-mode: standalone)').matches;
 }
