@@ -7,7 +7,7 @@ import { SKILLS } from '../progress/skills.ts';
 import { wordEvidence } from '../progress/word-evidence.ts';
 import { recordLessonProgress } from './lessons.contract.ts';
 
-/** Fields that every lesson event stores. They stay as they are when the course is edited later. */
+/** Fields that every lesson event stores. Later edits of the course do not change them. */
 const module = z.object({
   moduleId: z.string(),
   /** Skill that the time spent on the module counts for. */
@@ -23,7 +23,7 @@ const place = {
 
 const { reply } = recordLessonProgress;
 
-/** Events of lessons. Leaving the last page and finishing fall into one millisecond, in this order. */
+/** Events of lessons. Leaving the last page and finishing happen in the same millisecond, in this order. */
 export const lessonKinds = {
   module_visited: defineKind({
     source: 'device',
@@ -31,7 +31,7 @@ export const lessonKinds = {
     wire: z.object(place),
     payload: module,
     reply,
-    // Pages are also opened by accident, so a visit does not mark the day.
+    // Pages are sometimes opened by accident, so a visit does not mark the day.
     brings: ({ skill }) => ({ skill }),
     evidence: null,
   }),

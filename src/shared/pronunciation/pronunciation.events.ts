@@ -20,9 +20,9 @@ const said = z.object({
 
 const payload = said.extend({
   skill: z.literal('pronunciation'),
-  /** Whether it was understood; null if that is uncertain. */
+  /** True if it was understood; null if that is uncertain. */
   correct: z.boolean().nullable(),
-  /** Null for a line, which is no evidence about a single word. */
+  /** Null for a sentence, which is no evidence about a single word. */
   wordId: z.string().nullable(),
   /** The round it belongs to; null outside of a round. */
   round: z.string().nullable(),
@@ -38,7 +38,7 @@ export const pronunciationKinds = {
     order: 14,
     wire: said.extend({
       text: assessableText,
-      /** The word of the word list or own note, if the text is one. */
+      /** Word of the word list or of the learner's own note, if the text is one. */
       wordId: z.string().max(60).optional(),
       /** UUID that the device makes at the start of a round. Eight different words of a round are a study unit. */
       round: z.uuid().toLowerCase().optional(),
@@ -63,8 +63,8 @@ export const pronunciationKinds = {
 export type SaidEvent = EventOf<typeof pronunciationKinds>;
 
 /**
- * Reading a word aloud does not test memory: it is only counted. Recalling it does, if it was understood. A missed word
- * only counts as met, since a microphone, noise or an accent may be the reason.
+ * Derives the word test. Reading a word aloud does not test memory and only counts as a tally. Recalling it does, if it
+ * was understood. A missed word only counts as met, since a microphone, noise or an accent may be the reason.
  */
 function wordTests({ wordId, correct, recalled = false }: z.infer<typeof payload>): WordTest[] {
   if (wordId === null) return [];

@@ -5,15 +5,15 @@ import { studyReward } from '../progress/study-reward.ts';
 import { wordEvidence } from '../progress/word-evidence.ts';
 
 const answered = z.object({
-  /** The room and the number of the game in it. */
+  /** Room and number of the game in it. */
   game: z.string(),
   skill: z.enum(SKILLS),
   correct: z.boolean(),
-  /** Empty if no word was asked for. */
+  /** Empty if the question tested no word. */
   words: z.array(wordEvidence),
 });
 
-/** Events of the family quiz, recorded by the server from the answers that it has taken. */
+/** Events of the family quiz, recorded by the server from the accepted answers. */
 export const quizKinds = {
   quiz_answered: defineKind({
     source: 'server',
@@ -24,7 +24,7 @@ export const quizKinds = {
     brings: ({ skill }) => ({ skill, studied: true }),
     evidence: ({ words, skill, correct }) => ({ words, skill: { skill, correct } }),
   }),
-  /** A game has ended of which the learner answered at least half. */
+  /** Completion of a game in which the learner answered at least half of the questions. */
   quiz_completed: defineKind({
     source: 'server',
     order: 13,

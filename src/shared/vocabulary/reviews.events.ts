@@ -10,7 +10,7 @@ import { reviewSettings } from './review-settings.ts';
 /** Maximum length of a learner's note about a word (a mnemonic), in characters. */
 const MAX_NOTE_CHARACTERS = 500;
 
-/** Changed settings only; the others stay as they are. */
+/** Changed settings only; omitted settings keep their values. */
 const changedSettings = reviewSettings.partial();
 
 const fit = z.object({ weights: weights.nullable(), ratings: z.int() });
@@ -19,10 +19,10 @@ const wordId = z.string().max(60);
 const direction = z.enum(DIRECTIONS);
 const duplicate = z.boolean();
 
-/** Reply to events that only change something. */
+/** Reply to events that only make a change. */
 const changed = z.object({ duplicate });
 
-/** Events of cards. The order applies within one millisecond: a rating can be undone in it. */
+/** Events of cards. The order applies within one millisecond, in which a rating may be undone. */
 export const reviewKinds = {
   /** `spentMs` is the time the card took. */
   card_rated: defineKind({
@@ -58,7 +58,7 @@ export const reviewKinds = {
     brings: () => ({ skill: 'vocabulary', studied: true }),
     evidence: ({ rating }) => ({ recall: { isRight: rating !== 'again' } }),
   }),
-  /** Takes back a rating, even if others have followed: the card becomes what it would be without it. */
+  /** Undoes a rating, even if others have followed: the card is computed as if the rating had not been made. */
   rating_undone: defineKind({
     source: 'device',
     order: 5,
@@ -83,7 +83,7 @@ export const reviewKinds = {
     brings: () => ({}),
     evidence: null,
   }),
-  /** Stops reviewing a word; its memory is kept. */
+  /** Stops reviews of a word; its memory state is kept. */
   word_left_out: defineKind({
     source: 'device',
     order: 7,
@@ -93,7 +93,7 @@ export const reviewKinds = {
     brings: () => ({}),
     evidence: null,
   }),
-  /** Starts or resumes reviewing a word. Applies to both directions if none is given. */
+  /** Starts or resumes reviews of a word. Applies to both directions if none is given. */
   word_taken_in: defineKind({
     source: 'device',
     order: 8,

@@ -8,14 +8,14 @@ export const MAX_TAKEN_OVER = 500;
 const takenOver = z.object({
   wordId: z.string().max(60),
   direction: z.enum(DIRECTIONS),
-  /** Reviews in the other program, in order of time; milliseconds since 1970. */
+  /** Reviews in the other program, in chronological order; milliseconds since 1970. */
   reviews: z.array(z.object({ atMs: z.int().min(0), rating: z.enum(RATINGS) })).max(MAX_TAKEN_OVER),
-  /** Schedule of the card there, used if there are no reviews; null if it was new. */
+  /** Schedule of the card in the other program, used if there are no reviews; null if the card was new. */
   stood: z
     .object({
       /** Days from the last review to the next one. */
       intervalDays: z.int().min(1).max(36_500),
-      /** SM-2's, at least 1.3. */
+      /** SM-2 ease factor, at least 1.3. */
       ease: z.number().min(1.3).max(10),
       repetitions: z.int().min(0).max(10_000),
       lapses: z.int().min(0).max(10_000),
@@ -33,7 +33,7 @@ export type Stood = NonNullable<TakenOver['stood']> & {
   readonly atMs: number;
 };
 
-/** Events of imports from other programs. They are no study: they mark no day and give nothing. */
+/** Events of imports from other programs. They do not count as study: they mark no day and give no reward. */
 export const takenOverKinds = {
   history_taken_over: defineKind({
     source: 'device',

@@ -4,7 +4,7 @@ import { studyReward } from '../progress/study-reward.ts';
 import { MEANS, WRITING_STEPS } from './steps.ts';
 import { EDIT_KINDS } from './verdict.ts';
 
-/** A slip as `checkWriting` names it. */
+/** Slip as reported by `checkWriting`. */
 const slip = z.object({
   edit: z.enum(EDIT_KINDS),
   /** Affected letter of the word (UTF-16 index). */
@@ -14,7 +14,7 @@ const slip = z.object({
   readLetter: z.string().max(4),
 });
 
-/** Verdict on a word that was drawn. A verdict that counts nothing is recorded for the time it took. */
+/** Verdict on a drawn word. A verdict without effect is recorded for its study time. */
 const drawnVerdict = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('right') }),
   z.strictObject({
@@ -30,13 +30,13 @@ const drawnVerdict = z.discriminatedUnion('kind', [
 const written = z.object({
   step: z.enum(WRITING_STEPS),
   /**
-   * The word or its slip had been shown before: ghost letters, a look at the word, another try after a slip was named.
-   * Such a word says as little about memory as a copy. Absent if nothing had been shown.
+   * True if the word or its slip had been shown before: ghost letters, a look at the word, or another try after a slip
+   * was reported. Such a word says as little about memory as a copy. Absent if nothing had been shown.
    */
   helped: z.boolean().optional(),
 });
 
-/** Names a round: a UUID that the device makes at its start. */
+/** Round id: a UUID that the device makes at the start of a round. */
 const round = z.uuid().toLowerCase();
 
 const sent = written.extend({ wordId: z.string().max(60), round: round.optional() });
@@ -49,11 +49,11 @@ const writtenWord = written.extend({
   /** Slip of a wrong word; null for other verdicts, and if another word was typed. */
   slip: slip.nullable(),
   contested: z.boolean(),
-  /** Whether it was the word; null if that is uncertain. */
+  /** True if the right word was written; null if that is uncertain. */
   correct: z.boolean().nullable(),
   /** The slip concerns å, ä or ö. Absent for other slips. */
   mistake: z.literal('letters').optional(),
-  /** The round it was written in; null outside of a round. */
+  /** Round in which it was written; null outside of a round. */
   round: z.string().nullable(),
 });
 
@@ -73,7 +73,7 @@ export const writingKinds = {
     ]),
     payload: writtenWord,
     reply: z.object({
-      /** True if it was the word; null if that is uncertain. */
+      /** True if the right word was written; null if that is uncertain. */
       correct: z.boolean().nullable(),
       /** Progress of the word after this event. */
       isCompleted: z.boolean(),

@@ -46,7 +46,7 @@ export interface Ledger {
    */
   record(learnerId: string, events: readonly WireEvent[]): Promise<EventResult[]>;
   /**
-   * Records events made by the server, whose kinds (`isOwn`) are rejected from devices.
+   * Records events made by the server, whose kinds (`source: 'server'`) are rejected from devices.
    * @param before additional writes that run first in the same transaction; if it throws, nothing is recorded
    */
   recordServerEvents(

@@ -39,7 +39,7 @@ const visitLesson = (module: number, by = client) =>
     occurredAt: test.clock.nowMs,
   });
 
-/** All rows of all tables as text, to search in. */
+/** Returns all rows of all tables as text to search in. */
 async function everything(): Promise<string> {
   const { read } = test.platform.database;
   const tables = await tablesOf(test.platform.database);

@@ -19,7 +19,10 @@ export async function findAccount(db: Kysely<Tables>, accountId: string): Promis
   return account ?? null;
 }
 
-/** @returns false if the address is taken, even by a concurrent registration */
+/**
+ * Inserts an account.
+ * @returns false if the address is taken, even by a concurrent registration
+ */
 export async function insertAccount(
   tx: Transaction<Tables>,
   account: Omit<Account, 'email_key'>,
@@ -85,7 +88,7 @@ export async function listLearners(db: Kysely<Tables>, accountId: string): Promi
   return rows.map((row) => parseLearner(row));
 }
 
-/** Learner who holds an account: active on a newly signed-in device, and whose language is used for mails. */
+/** Finds the learner who holds an account: active on a newly signed-in device; mails use their language. */
 export async function findHolder(db: Kysely<Tables>, accountId: string): Promise<LearnerRow> {
   const [learner] = await listLearners(db, accountId);
   if (!learner) throw new Error('An account without a learner.');

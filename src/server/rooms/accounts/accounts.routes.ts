@@ -18,7 +18,7 @@ import { addOneClickUnsubscribe, endSubscription } from './unsubscribe.ts';
 
 const DONE = { ok: true } as const;
 
-/** Registers the calls of this room. */
+/** Registers the endpoints of this room. */
 export function addAccountRoutes(
   app: FastifyInstance,
   platform: Platform,

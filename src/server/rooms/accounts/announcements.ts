@@ -8,7 +8,7 @@ import { wantsNews } from './news.ts';
 
 const TOKEN_BYTES = 32;
 const ACCOUNTS_AT_ONCE = 200;
-/** Consecutive failed deliveries after which the mail server is assumed to be out of order. */
+/** Maximum consecutive failed deliveries before the mail server is assumed to be down. */
 const MAX_FAILURES_IN_A_ROW = 5;
 
 /** Text of an announcement in each language. */
@@ -25,7 +25,7 @@ export interface DeliveryCounts {
   unwanted: number;
   /** Mailed in an earlier run. */
   already: number;
-  /** An earlier run was interrupted while mailing them: they may have received it, and are not mailed again. */
+  /** Accounts that an interrupted run was mailing: they may have received it and are not mailed again. */
   unclear: number;
   /** Rejected by the mail server; the next run tries again. */
   failed: number;
@@ -48,7 +48,7 @@ export async function announce(
     for (const account of accounts) {
       const outcome = await mailTo(platform, account, announcement, name);
       tally[outcome] += 1;
-      // A skipped account says nothing about the mail server.
+      // A skipped account gives no information about the mail server.
       if (outcome === 'sent') failuresInARow = 0;
       if (outcome === 'failed') failuresInARow += 1;
       if (failuresInARow >= MAX_FAILURES_IN_A_ROW) return tally;

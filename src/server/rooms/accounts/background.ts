@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Background work on which no answer depends, and which is completed before the server stops. */
+/** Background work that no reply depends on; it is completed before the server stops. */
 export interface Background {
   /**
-   * Starts the work in the next turn, so that an answer is sent first; failures are logged with the name of the
-   * `task`.
+   * Starts the work in the next turn of the event loop, so that the reply is sent first; failures are logged with the
+   * name of the `task`.
    */
   start(task: string, work: () => Promise<void>): void;
   /** Resolves when all started work has ended. */

@@ -52,8 +52,8 @@ export async function insertConsents(
 }
 
 /**
- * Stores the holder's consent for a learner whom they added: as a parent for a child, with the learner's permission
- * for anybody else.
+ * Stores the holder's consent for a learner they added: as a parent for a child, or with the learner's permission for
+ * any other person.
  */
 export async function insertLearnerConsent(
   tx: Transaction<Tables>,

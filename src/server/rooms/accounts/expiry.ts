@@ -8,13 +8,16 @@ import { eraseLearner, listDeletedBefore } from './family/family.repo.ts';
 import { removeExpiredLinks } from './password-resets.repo.ts';
 import { removeOldFailures } from './sign-in-delay.ts';
 
-/** Milliseconds for which records of mails are kept: unsubscribe links work, and no announcement is mailed twice. */
+/**
+ * Milliseconds for which records of mails are kept; until then unsubscribe links work and no announcement is mailed
+ * twice.
+ */
 const KEEP_MAILS_MS = 365 * DAY_MS;
 
 /**
- * Removes rows that have no effect any more: failures to sign in, links for a new password or a device, notes of old
- * announcements, and learners who were deleted more than `RESTORE_MS` ago.
- * @param rooms erase what they stored about deleted learners
+ * Removes expired rows: sign-in failures, links for a new password or a device, records of old announcements, and
+ * learners who were deleted more than `RESTORE_MS` ago.
+ * @param rooms erase the data they stored about deleted learners
  */
 export async function removeExpired(
   { database, clock, learners }: Pick<Platform, 'database' | 'clock' | 'learners'>,

@@ -7,7 +7,7 @@ import { addAccountRoutes } from './accounts.routes.ts';
 import { createBackground } from './background.ts';
 import { removeExpired } from './expiry.ts';
 
-/** Accounts and their learners. No other room depends on it. */
+/** Room for accounts and their learners. No other room depends on it. */
 export const accountsRoom: ServerRoom<AccountDoors, OpenRoom> = {
   name: 'accounts',
   tables: [

@@ -13,13 +13,13 @@ type FieldName = keyof ProfileUpdate | keyof NewLearner | Exclude<keyof Exported
 /** Storage of one field of a learner. */
 interface LearnerField {
   readonly column: keyof LearnerRow;
-  /** Converts a value of a call to that of the column; absent if both are the same. */
+  /** Converts a value of a request to that of the column; absent if both are the same. */
   readonly store?: (value: never) => unknown;
   /** Converts the value of the column for the export; absent if both are the same. */
   readonly show?: (value: never) => unknown;
-  /** Name in the export, if it is not that of the field. */
+  /** Name in the export, if it differs from the field's name. */
   readonly exportedAs?: keyof ExportedLearner;
-  /** Whether changes are made by the ledger, which records them as events. */
+  /** True if the ledger makes the changes and records them as events. */
   readonly isChangedByLedger?: true;
 }
 
@@ -27,8 +27,8 @@ const asFlag = (value: boolean) => (value ? 1 : 0);
 const timeOrNull = (ms: number | null) => (ms === null ? null : isoTime(ms));
 
 /**
- * Every field of a learner. Registration, changes of the profile and the export are derived from this declaration: a
- * field of one of these calls does not compile until it is declared here, and a declared field is exported.
+ * All fields of a learner. Registration, profile changes and the export are derived from this declaration: a field of
+ * one of these requests does not compile until it is declared here, and every declared field is exported.
  */
 export const LEARNER_FIELDS = {
   id: { column: 'id' },
@@ -63,7 +63,7 @@ type Columns<Values> = {
 
 const FIELDS = Object.entries(LEARNER_FIELDS) as [FieldName, LearnerField][];
 
-/** Gives the columns of `learners` for values of fields. */
+/** Returns the columns of `learners` for values of fields. */
 export function learnerColumns<Values extends { readonly [Name in FieldName]?: unknown }>(
   values: Values,
 ): Columns<Values> {
@@ -75,7 +75,7 @@ export function learnerColumns<Values extends { readonly [Name in FieldName]?: u
   return Object.fromEntries(columns) as Columns<Values>;
 }
 
-/** Gives the columns that a change of the profile sets itself. */
+/** Returns the columns that a change of the profile sets itself. */
 export function changedColumns(update: ProfileUpdate): Partial<Columns<ProfileUpdate>> {
   const changes = Object.entries(update).filter(
     ([name, value]) =>
@@ -84,7 +84,7 @@ export function changedColumns(update: ProfileUpdate): Partial<Columns<ProfileUp
   return learnerColumns(Object.fromEntries(changes));
 }
 
-/** Gives the fields of a learner for the export of their account. */
+/** Returns the fields of a learner for the export of their account. */
 export function exportedLearner(learner: LearnerRow): ExportedLearner {
   const entries = FIELDS.map(([name, { column, exportedAs = name, show }]) => {
     const value = learner[column];

@@ -35,7 +35,7 @@ export async function changeNews(
   });
 }
 
-/** Stores it if it is a change. The caller must have locked the account. */
+/** Stores the subscription state if it differs from the current one. The caller must have locked the account. */
 export async function noteNews(
   tx: Transaction<Tables>,
   accountId: string,

@@ -7,7 +7,7 @@ import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { confirmPassword } from './sign-in.ts';
 
 /**
- * Changes the password and ends every session; this device continues in a new one.
+ * Changes the password and ends all sessions; this device gets a new one.
  * @returns token of that session
  * @throws Refusal `weak_password`, `wrong_password`
  */

@@ -15,7 +15,7 @@ import { forgetFailures } from './sign-in-delay.ts';
 
 const TOKEN_BYTES = 32;
 
-/** Maximum valid links of an account, against flooding of a mailbox by requests from many addresses. */
+/** Maximum number of valid links per account, so that requests from many addresses cannot flood a mailbox. */
 const MOST_LIVE_LINKS = 3;
 
 /**
@@ -47,8 +47,8 @@ export async function sendResetLink(
 }
 
 /**
- * Sets a new password with a link, which is then used up, and ends all sessions of the account. The holder of the
- * mail is the owner, so sign-in failures are reset.
+ * Sets a new password with a single-use link and ends all sessions of the account. Access to the mail proves ownership,
+ * so sign-in failures are reset.
  * @throws Refusal `weak_password` (the link stays valid), `invalid_token`
  */
 export async function confirmReset(

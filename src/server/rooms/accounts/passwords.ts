@@ -12,14 +12,14 @@ const ARGON2ID = {
   parallelism: 1,
 };
 
-/** Hashes a password in its normalised form. Expensive: to be called within `platform.heavyWork`. */
+/** Hashes a password in its normalised form. Expensive: call it within `platform.heavyWork`. */
 export function hashPassword(password: string): Promise<string> {
   return hash(normalisePassword(password), ARGON2ID);
 }
 
 /**
- * Returns true if the password matches the hash. Expensive: to be called within `platform.heavyWork`.
- * @param passwordHash null without an account: takes as long and never matches
+ * Returns true if the password matches the hash. Expensive: call it within `platform.heavyWork`.
+ * @param passwordHash null if there is no account: takes as long and never matches
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   for (const form of formsOf(password)) {
@@ -29,8 +29,8 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 }
 
 /**
- * Normalised form, then the forms that earlier versions may have hashed: as typed, or decomposed. An ASCII password
- * has a single form.
+ * Returns the normalised form, then the forms that earlier versions may have hashed: as typed, or decomposed. An ASCII
+ * password has a single form.
  */
 function formsOf(password: string): ReadonlySet<string> {
   return new Set([normalisePassword(password), password, password.normalize('NFD')]);
@@ -43,7 +43,10 @@ function base64(bytes: number): string {
   return randomBytes(bytes).toString('base64').replaceAll('=', '');
 }
 
-/** @throws Refusal `weak_password` with the field `path` */
+/**
+ * Rejects weak passwords.
+ * @throws Refusal `weak_password` with the field `path`
+ */
 export function refuseWeakPassword(password: string, path: string): void {
   if (judgePassword(password).accepted) return;
   throw new Refusal('weak_password', { issues: [{ path, message: ERRORS.weak_password[1] }] });

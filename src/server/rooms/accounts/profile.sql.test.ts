@@ -17,7 +17,7 @@ afterAll(() => test.close());
 
 const update = (body: unknown) => client.put('/api/profile', body);
 
-/** A new value for every field that the profile call accepts; the compiler asks for those of new fields. */
+/** New value for every field that the profile endpoint accepts; a new field without one is a type error. */
 const NEW_VALUES: { readonly [Field in keyof ProfileUpdate]-?: NonNullable<ProfileUpdate[Field]> } = {
   firstName: 'Zoë',
   lastName: 'van den Berg',

@@ -53,7 +53,7 @@ export async function changeProfile(
   const changes = changedColumns(update);
   const { timeZone, weeklyGoalTarget } = update;
   await database.write(async (tx) => {
-    // The ledger comes first: it locks the learner and refuses an unknown zone.
+    // The ledger comes first: it locks the learner and rejects an unknown zone.
     if (timeZone !== undefined) await ledger.changeTimeZone(tx, learnerId, timeZone, clock());
     if (Object.keys(changes).length > 0) await learners.change(tx, learnerId, changes);
     if (weeklyGoalTarget !== undefined) await progress.figuresChanged(tx, learnerId);

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#shared/time.ts';
 import { registration } from '#tests/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 
-// At this scale: 30 requests and 5 valid registrations an hour, 15 registrations a day.
+// Limits at this scale: 30 requests and 5 valid registrations an hour, 15 registrations a day.
 const SCALE = '0.05';
 
 let test: TestApp;

@@ -63,8 +63,8 @@ export async function registerAccount(
 }
 
 /**
- * The browser's time zone; the default if it is missing or unknown here. A browser without a known zone
- * (`Etc/Unknown`) must not prevent registration, because the profile can change it.
+ * Returns the browser's time zone, or the default if it is missing or unknown here. A browser without a known zone
+ * (`Etc/Unknown`) must not prevent registration, because the zone can be changed in the profile.
  */
 function knownZone(timeZone: string | null | undefined): string {
   return timeZone && isTimeZone(timeZone) ? timeZone : FIRST_TIME_ZONE;

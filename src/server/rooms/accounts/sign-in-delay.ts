@@ -19,16 +19,16 @@ const MEMORY_MS = 15 * MINUTE_MS;
 /** Milliseconds of delay after the last free failure; each further one doubles it, up to {@link MEMORY_MS}. */
 const FIRST_DELAY_MS = 30_000;
 
-/** Milliseconds that an address must wait after this many failures. */
+/** Returns the milliseconds that an address must wait after this many failures. */
 export function delayAfter(failures: number, freeFailures: number = FREE_FAILURES): number {
   if (failures < freeFailures) return 0;
   return Math.min(MEMORY_MS, FIRST_DELAY_MS * 2 ** (failures - freeFailures));
 }
 
 /**
- * Counts a sign-in attempt as a failure before its password is checked, so that concurrent attempts cannot all get
- * through; `forgetFailures` resets the count. Addresses without an account are treated alike, and a right password
- * must wait as well, so that nothing reveals what is right. The longest lockout is one delay.
+ * Counts a sign-in attempt as a failure before its password is checked, so that concurrent attempts cannot bypass the
+ * limit; `forgetFailures` resets the count. Addresses without an account are treated alike, and a right password must
+ * wait as well, so that replies do not reveal which is right. The longest lockout is one delay.
  * @throws Refusal `rate_limited` during a delay; such attempts do not count
  */
 export async function countAttempt(
@@ -52,7 +52,7 @@ export async function countAttempt(
   await updateFailures(tx, emailHash, { failures: failures + 1, lastFailedAt: nowMs });
 }
 
-/** Resets the failures of a caller who has proved to be the owner. */
+/** Resets the failures of a caller who has proved to own the account. */
 export async function forgetFailures(tx: Transaction<Tables>, emailKey: string): Promise<void> {
   await deleteFailures(tx, hashOf(emailKey));
 }

@@ -28,7 +28,7 @@ async function open(env?: Record<string, string>): Promise<TestApp> {
 const login = (client: TestClient, email: string, password: string) =>
   client.post('/api/login', { email, password });
 
-/** Another browser with the cookies of `client`. */
+/** Creates another browser with the cookies of `client`. */
 function copy(test: TestApp, client: TestClient): TestClient {
   const other = test.client();
   for (const [name, value] of client.cookies) other.cookies.set(name, value);

@@ -6,7 +6,7 @@ import { emailKeyOf } from './email-key.ts';
 import { verifyPassword } from './passwords.ts';
 import { countAttempt, forgetFailures } from './sign-in-delay.ts';
 
-/** New session: the token for the cookie, and its active learner. */
+/** New session, with the token for the cookie and its active learner. */
 export interface NewSession {
   readonly token: string;
   readonly learnerId: string;
@@ -31,7 +31,8 @@ export function signIn(
     const fits = await verifyPassword(account?.password_hash ?? null, password);
     if (!account || !fits) throw new Refusal('invalid_credentials');
     return database.write(async (tx) => {
-      // The password may have been changed meanwhile, which ended all sessions: none may begin with the old one.
+      // The password may have been changed meanwhile, which ended all sessions: no new session may start with the old
+      // one.
       const held = await holdAccount(tx, account.id, account.password_hash);
       if (!held) throw new Refusal('invalid_credentials');
       await forgetFailures(tx, emailKey);
@@ -43,13 +44,13 @@ export function signIn(
   });
 }
 
-/** Ends every session of the account. */
+/** Ends all sessions of the account. */
 export async function signOutEverywhere({ database, sessions }: Platform, accountId: string): Promise<void> {
   await database.write((tx) => sessions.closeAll(tx, accountId));
 }
 
 /**
- * Verifies the password of a signed-in user again. Expensive: to be called within `platform.heavyWork`.
+ * Verifies the password of a signed-in user again. Expensive: call it within `platform.heavyWork`.
  * @returns the matching hash, so that the transaction can check that it is still current
  * @throws Refusal `wrong_password`; `unauthenticated` if the account is gone
  */

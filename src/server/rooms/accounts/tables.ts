@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Tables of this room, beside the accounts and learners of the platform. */
+/** Tables of this room, in addition to the platform's accounts and learners. */
 export interface AccountsTables {
   consents: ConsentsTable;
   password_resets: PasswordResetsTable;
@@ -14,7 +14,7 @@ export interface AccountsTables {
 interface ConsentsTable {
   id: string;
   account_id: string;
-  /** Learner whom the holder's consent concerns; null for consents about the account itself. */
+  /** Subject of the holder's consent; null for consents about the account itself. */
   learner_id: Generated<string | null>;
   kind: string;
   granted: number;
@@ -33,7 +33,7 @@ interface PasswordResetsTable {
 
 /** Failed attempts to sign in. */
 interface SignInFailuresTable {
-  /** SHA-256 of the lower-case address, so that no address of a stranger is stored. */
+  /** SHA-256 of the lower-case address, because addresses without an account must not be stored. */
   email_hash: string;
   failures: number;
   last_failed_at: number;
@@ -44,14 +44,14 @@ interface AnnouncementMailsTable {
   /** Digest of the announcement's text. */
   announcement: string;
   account_id: string;
-  /** SHA-256 of the token in the link to unsubscribe. */
+  /** SHA-256 of the token in the unsubscribe link. */
   token_hash: string;
   begun_at: number;
-  /** Null while the mail is being sent, and for good if sending was interrupted. */
+  /** Null while the mail is being sent, and permanently if sending was interrupted. */
   sent_at: number | null;
 }
 
-/** Failed attempts at the code of a learner. */
+/** Wrong entries of a learner's PIN. */
 interface PinFailuresTable {
   learner_id: string;
   failures: number;

@@ -45,9 +45,9 @@ export const AGAIN_MS = 500;
 const ATTEMPTS = 20;
 
 /**
- * Runs actions in rooms. Actions that arrive while the room is being written are queued and applied together: one
- * after another to the game, with one write. Writes survive the end of this process, and need not wait for the
- * disk: see `docs/decisions/030-family-quiz.md`.
+ * Runs actions in rooms. Actions that arrive while the room is being written are queued, applied to the game one after
+ * another, and stored in one write. Writes survive a crash of this process without waiting for the disk: see
+ * `docs/decisions/030-family-quiz.md`.
  */
 export function createActing<Room extends ActiveRoom>(
   { database, pubsub, clock }: Pick<Platform, 'database' | 'pubsub' | 'clock'>,
@@ -67,7 +67,7 @@ export function createActing<Room extends ActiveRoom>(
     let orders: Order[] = [];
     try {
       const refusals = await database.write((tx) => {
-        // All actions of this turn have arrived by now. After a deadlock they are the same.
+        // All actions of this turn have arrived by now. A retry after a deadlock applies the same actions.
         if (orders.length === 0) orders = nextOf(room);
         return attempt(tx, room, orders);
       }, 'kill');
@@ -83,6 +83,7 @@ export function createActing<Room extends ActiveRoom>(
   }
 
   /**
+   * Applies actions.
    * @returns error code of each action; null if it succeeded.
    * @throws Refusal `room_not_found`, `busy`
    */
@@ -97,7 +98,7 @@ export function createActing<Room extends ActiveRoom>(
       const before = isKnown ? { version: room.version, game: room.game } : await present(tx, room);
       const { game, refusals, deeds } = done(room, before.game, orders);
       if (game === before.game) {
-        // Another server may have committed the state this is based on, without having published it yet.
+        // Another server may have committed the state this is based on, but not published it yet.
         database.onCommit(tx, () => committed(room, before.version, before.game));
         return refusals;
       }
@@ -122,7 +123,7 @@ export function createActing<Room extends ActiveRoom>(
     throw new Refusal('busy', { retryAfterMs: AGAIN_MS });
   }
 
-  /** State after all of these actions, and the learners' answers among them. */
+  /** Computes the state after all of these actions, and the learners' answers among them. */
   function done(room: Room, before: Game, orders: readonly Order[]) {
     const nowMs = room.now();
     const refusals: (Refusal | null)[] = [];
@@ -142,7 +143,7 @@ export function createActing<Room extends ActiveRoom>(
     return { game, refusals, deeds };
   }
 
-  /** State of the room in this transaction. */
+  /** Reads the state of the room in this transaction. */
   async function present(
     tx: Transaction<Tables>,
     room: Room,
@@ -167,7 +168,10 @@ export function createActing<Room extends ActiveRoom>(
     return saveRoom(tx, { id, code, game, version, clockMs: now(), savedAt, server, touchedAt }, before);
   }
 
-  /** @throws Refusal if it is refused; `room_not_found` if the room has ended */
+  /**
+   * Acts in a room.
+   * @throws Refusal if the action is rejected; `room_not_found` if the room has ended
+   */
   return function act(room: Room, action: Action, also?: Also): Promise<void> {
     return new Promise((resolve, reject) => {
       room.orders.push({ action, also, resolve, reject });
@@ -176,7 +180,9 @@ export function createActing<Room extends ActiveRoom>(
   };
 }
 
-/** Actions of the next write. One with additional writes is processed alone, because it may fail alone. */
+/**
+ * Takes the actions of the next write. An action with additional writes is processed alone, because it may fail alone.
+ */
 function nextOf({ orders }: ActiveRoom): Order[] {
   const alone = orders.findIndex(({ also }) => also !== undefined);
   return orders.splice(0, alone === -1 ? orders.length : Math.max(1, alone));

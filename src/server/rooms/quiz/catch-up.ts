@@ -8,7 +8,7 @@ import type { LiveRoom } from './live-room.ts';
 
 type Shown = Pick<LiveRoom, 'id' | 'code' | 'game' | 'now'>;
 
-/** Encoded messages by number and view; null if one can no longer be created. */
+/** Encoded messages by number and view; null if a message can no longer be created. */
 type Made = Map<string, SocketFrame | null>;
 
 /** Sends all pages of this server the events they lack. */
@@ -49,7 +49,7 @@ export function bringBack(
   page.seq = room.game.seq;
 }
 
-/** Events after a number as this viewer sees them; null if some are no longer logged. */
+/** Lists the events after a number as this viewer sees them; null if some are no longer logged. */
 function missedBy(room: Shown, viewer: Viewer, after: number, made: Made): SocketFrame[] | null {
   const { game } = room;
   // Numbers are consecutive.
@@ -79,7 +79,7 @@ function snapshot({ game, id, code, now }: Shown, viewer: Viewer): SocketFrame {
   return frameOf({ type: 'snapshot', seq: game.seq, session } satisfies ServerMessage);
 }
 
-/** A player without a seat is told the reason and disconnected. */
+/** Tells a player without a seat the reason and closes the connection. */
 function sendOff(game: Game, seatId: string, page: SocketConnection): void {
   const left = game.log.find(({ what }) => what.type === 'player_left' && what.playerId === seatId);
   const isRemoved = left?.what.type === 'player_left' && left.what.isRemoved;

@@ -17,7 +17,7 @@ export function readCode(text: string): string | null {
     : null;
 }
 
-/** Caller who tries a code. */
+/** Caller who enters a code. */
 export interface Guesser {
   readonly accountId: string | null;
   readonly address: string;
@@ -39,7 +39,10 @@ export function createCodeGuard({ monotonic, settings }: Pick<Platform, 'monoton
   ];
 
   return {
-    /** @throws Refusal `rate_limited`, whatever the code, so that no caller learns which codes are right */
+    /**
+     * Checks the limits before a code is looked up.
+     * @throws Refusal `rate_limited`, whether or not the code is right, so that it reveals nothing
+     */
     ask(guesser: Guesser): void {
       const everybody = all.look(EVERYBODY);
       if (everybody.count >= most(WRONG_CODES.everybody)) {

@@ -26,7 +26,9 @@ const SWEEP_MS = 1_000;
 const TIDY_MS = MINUTE_MS;
 /** Maximum milliseconds by which the room's clock advances after downtime. */
 const MOST_MISSED_MS = MINUTE_MS;
-/** A power cut may lose events whose numbers pages have already received, so numbers are skipped after a restart. */
+/**
+ * Event numbers skipped after a restart, because a power cut may lose events whose numbers pages have already received.
+ */
 const SKIPPED_NUMBERS = 1_000;
 
 /**
@@ -47,7 +49,10 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
     noted: evidence.noted,
   });
 
-  /** @throws Refusal `room_not_found` */
+  /**
+   * Finds a room.
+   * @throws Refusal `room_not_found`
+   */
   async function find(id: string): Promise<Open> {
     const there = open.get(id);
     if (there) return there;
@@ -95,8 +100,8 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
   }
 
   /**
-   * Acts in a room and returns its stored state. Without a change nothing is written.
-   * @throws Refusal if it is refused; `room_not_found` if the room has ended
+   * Acts in a room and returns its stored state. Nothing is written if the state does not change.
+   * @throws Refusal if the action is rejected; `room_not_found` if the room has ended
    */
   async function act(id: string, action: Action, also?: Also): Promise<LiveRoom> {
     const room = await find(id);
@@ -104,7 +109,7 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
     return room;
   }
 
-  /** Another server's clock of the room is never behind ours, because its events have happened. */
+  /** Advances the room's clock to another server's, whose events have already happened. */
   function keepUp(room: Open, clockMs: number): void {
     const aheadMs = clockMs - monotonic();
     if (aheadMs <= room.aheadMs) return;
@@ -129,7 +134,7 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
 
   function arm(room: Open): void {
     const due = dueMs(room.game);
-    // Answers rarely change it.
+    // Answers rarely change the timer.
     if (due === room.armedMs) return;
     disarm(room);
     if (due === null || isClosed) return;
@@ -171,7 +176,7 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
     if (room && Number(version) !== room.version) void refresh(room);
   });
 
-  /** Loads the changes of another server. */
+  /** Loads the changes made by another server. */
   async function refresh(room: Open): Promise<void> {
     try {
       const stored = await findRoom(database.read, room.id);
@@ -200,7 +205,7 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
   }, SWEEP_MS);
   sweeping.unref();
 
-  /** Ends rooms without any action for two hours, and closes those without pages on this server. */
+  /** Ends rooms that have been idle for two hours, and closes those without pages on this server. */
   async function tidy(): Promise<void> {
     for (const id of await listRooms(database.read, clock() - ROOM_IDLE_MS)) {
       const room = open.get(id);
@@ -229,7 +234,7 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
   return {
     server: servers.own,
     /**
-     * Current state of a room, including everything due by now.
+     * Returns the current state of a room, after everything that is due by now.
      * @throws Refusal `room_not_found`
      */
     async find(id: string): Promise<LiveRoom> {
@@ -237,7 +242,7 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
       const due = dueMs(room.game);
       return due !== null && due <= room.now() ? act(id, { type: 'tick' }) : room;
     },
-    /** State of an open room as last loaded. */
+    /** Returns the state of an open room as last loaded. */
     seen: (id: string): LiveRoom | undefined => open.get(id),
     act,
     tidy,

@@ -47,7 +47,7 @@ export async function deleteEvents(tx: Transaction<Tables>, ids: readonly string
   await tx.deleteFrom('quiz_outbox').where('event_id', 'in', ids).execute();
 }
 
-/** Lists the learners of whom there are events. */
+/** Lists the learners with events in the outbox. */
 export async function listWaitingLearners(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db.selectFrom('quiz_outbox').select('learner_id').distinct().execute();
   return rows.map(({ learner_id }) => learner_id);

@@ -15,14 +15,14 @@ export interface QuizEvent {
   readonly event: WireEvent;
 }
 
-/** Name of a game in the ledger. */
+/** Returns the name of a game in the ledger. */
 export function gameName(roomId: string, { game }: Pick<Game, 'game'>): string {
   return `${roomId}/${game}`;
 }
 
 /**
- * Learners' events between two states of a room: new answers, and the end of a game. Their ids are derived from
- * their content, so that repetitions count once.
+ * Derives the learners' events from two states of a room: new answers, and the end of a game. Their ids are derived
+ * from their content, so that repetitions count once.
  */
 export function eventsBetween(roomId: string, before: Game, after: Game, nowMs: number): QuizEvent[] {
   if (before.answers === after.answers && before.phase === after.phase) return [];
@@ -75,7 +75,7 @@ function completedEvent(game: string, { userId }: Learner, nowMs: number): WireE
   return { id: eventId('completed', game, userId), kind: 'quiz_completed', occurredAt: nowMs, game };
 }
 
-/** UUID (version 8, RFC 9562) derived from these parts. */
+/** Derives a UUID (version 8, RFC 9562) from these parts. */
 export function eventId(...parts: readonly string[]): string {
   const bytes = createHash('sha256').update(parts.join('\n')).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
@@ -93,8 +93,8 @@ const AT_ONCE = 50;
 /** Milliseconds of delay, so that pages show the end of a game first. */
 const SOON_MS = 300;
 /**
- * Milliseconds of delay during a game, longer than a game lasts, to leave the processor to it. Events of players
- * who left early are recorded then.
+ * Milliseconds of delay during a game, longer than a game lasts, so that recording does not compete for CPU with the
+ * game. Events of players who left early are recorded then.
  */
 const PLAYED_MS = 5 * MINUTE_MS;
 const AGAIN_MS = 5_000;
@@ -124,7 +124,7 @@ export function createOutbox(
     if (events.length === AT_ONCE) await tell(learnerId);
   }
 
-  /** Records events of these learners, one after another, after those already queued. */
+  /** Records the events of these learners one after another, after those already queued. */
   function tellInTurn(find: () => Promise<readonly string[]>): void {
     running = running
       .then(async () => {
@@ -147,9 +147,9 @@ export function createOutbox(
   }
 
   return {
-    /** Records everything soon. */
+    /** Records all events soon. */
     soon: () => allLater(SOON_MS),
-    /** Events have been stored: they are recorded when the game has ended, or after a delay. */
+    /** Called after events were stored: records them when the game has ended, or after a delay. */
     noted(deeds: readonly QuizEvent[]): void {
       if (!timer) allLater(PLAYED_MS);
       const done = deeds.filter(({ event }) => event.kind === 'quiz_completed');

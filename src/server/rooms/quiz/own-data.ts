@@ -7,7 +7,7 @@ import type { LiveRooms } from './live-rooms.ts';
 import { existing, listAsked, listSeats } from './quiz.repo.ts';
 import { listRooms } from './quiz-rooms.repo.ts';
 
-/** Data stored about a learner: seats in open rooms, and recent questions. */
+/** Exports the data stored about a learner: seats in open rooms, and recent questions. */
 export async function exportQuizzes(db: Kysely<Tables>, rooms: LiveRooms, learnerId: string) {
   const seats = await listSeats(db, learnerId);
   const quizRooms: Record<string, unknown>[] = [];

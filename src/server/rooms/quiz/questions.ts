@@ -8,7 +8,7 @@ import { cardProjection, newDueAt } from '#shared/vocabulary/card.ts';
 import { readCardKey } from '#shared/vocabulary/card-names.ts';
 import { askedBefore } from './quiz.repo.ts';
 
-/** Maximum due words of a player; more than a game has questions. */
+/** Maximum number of due words read per player; more than the questions of a game. */
 const MOST_DUE = 60;
 
 /** Makes the questions of a game for the players in the room. */
@@ -31,7 +31,9 @@ export async function questionsFor(
   });
 }
 
-/** A player's words: due today, and other known ones: new cards, and cards that are due soonest. */
+/**
+ * Returns a player's words: those due today, and other known ones, i.e. new cards and the cards that are due soonest.
+ */
 async function wordsOf(ledger: Pick<Ledger, 'read'>, { userId, level }: Seat): Promise<Asked> {
   if (userId === null) return { level, due: [], met: [] };
   const reader = await ledger.read(userId);

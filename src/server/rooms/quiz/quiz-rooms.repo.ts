@@ -17,14 +17,17 @@ export interface StoredRoom {
 
 /** Values written by a change of a room. */
 export interface RoomChange extends StoredRoom {
-  /** Null if only time has passed without an action. */
+  /** Null if time has passed without an action. */
   readonly touchedAt: number | null;
 }
 
 type Db = Kysely<Tables>;
 type Tx = Transaction<Tables>;
 
-/** @throws if the code is in use */
+/**
+ * Inserts a room.
+ * @throws if the code is in use
+ */
 export async function insertRoom(tx: Tx, room: RoomChange): Promise<void> {
   const { id, code, version, server, savedAt, touchedAt } = room;
   const { state, slots } = written(room.game);
@@ -46,7 +49,7 @@ export async function insertRoom(tx: Tx, room: RoomChange): Promise<void> {
 
 /**
  * Stores a room over the previous version; returns false if another version was stored meanwhile.
- * @param before state whose questions are stored
+ * @param before state whose questions are already stored
  */
 export async function saveRoom(tx: Tx, room: RoomChange, before: Game): Promise<boolean> {
   const { id, game, version, server, savedAt, touchedAt } = room;
@@ -107,13 +110,13 @@ function textOf<Part extends object>(part: Part, write: (part: Part) => string =
   return text;
 }
 
-/** With each answer the round is a new object, but its previous answers are the same. */
+/** // Each answer creates a new round object that reuses the previous answer objects. */
 function roundText(round: Game['answers'][number]): string {
   const fields = Object.entries(round).map(([seatId, given]) => `"${seatId}":${textOf(given)}`);
   return `{${fields.join()}}`;
 }
 
-/** Version of a room; null if it does not exist. */
+/** Returns the version of a room; null if it does not exist. */
 export async function findVersion(db: Db, id: string): Promise<number | null> {
   const [row] = await selectVersion(db, { id });
   return row?.version ?? null;
@@ -139,7 +142,7 @@ export async function findRoom(db: Db, id: string): Promise<StoredRoom | null> {
   return { id, code, game, version, clockMs: row.clock_ms, savedAt: row.saved_at, server };
 }
 
-/** Id of the room with a code; null if there is none, or it has been idle since a time. */
+/** Finds the id of the room with a code; null if there is none, or it has been idle since a time. */
 export async function findRoomByCode(db: Db, code: string, idleSince = 0): Promise<string | null> {
   const row = await db
     .selectFrom('quiz_rooms')
@@ -156,7 +159,7 @@ export async function deleteRoom(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Ids of all rooms, or of those idle since a time. */
+/** Lists the ids of all rooms, or of those idle since a time. */
 export async function listRooms(db: Db, idleSince?: number): Promise<string[]> {
   const all = db.selectFrom('quiz_rooms').select('id');
   const rows = await (idleSince === undefined ? all : all.where('touched_at', '<=', idleSince)).execute();

@@ -24,7 +24,7 @@ export interface SeatPlace {
 }
 
 /**
- * The caller's seat in a room, or the latest one in any; a learner's seat takes precedence over that of the
+ * Finds the caller's seat in a room, or the latest one in any; a learner's seat takes precedence over that of the
  * browser.
  */
 export async function findPlace(
@@ -50,7 +50,7 @@ export async function findPlace(
   return found ? { roomId: found.room_id, seatId: found.seat_id } : null;
 }
 
-/** Seats of a learner. */
+/** Lists the seats of a learner. */
 export async function listPlaces(db: Db, learnerId: string): Promise<SeatPlace[]> {
   const rows = await db
     .selectFrom('quiz_seats')
@@ -69,7 +69,7 @@ export async function holdLearner(tx: Tx, learnerId: string): Promise<void> {
     .execute();
 }
 
-/** Identity of a seat, by which a removed player is recognised. */
+/** Returns the identity of a seat, by which a removed player is recognised. */
 export async function identityOf(db: Db, { roomId, seatId }: SeatPlace): Promise<string> {
   const row = await db
     .selectFrom('quiz_seats')
@@ -130,7 +130,7 @@ export async function findProfile(db: Db, learnerId: string): Promise<LearnerPro
   };
 }
 
-/** Those of these learners who still exist. */
+/** Returns those of these learners who still exist. */
 export async function existing(db: Db, learnerIds: readonly string[]): Promise<Set<string>> {
   if (learnerIds.length === 0) return new Set();
   const rows = await db
@@ -143,10 +143,10 @@ export async function existing(db: Db, learnerIds: readonly string[]): Promise<S
 
 const parseAsked = rowParser('quiz_asked', { keys: json(z.array(z.string())) });
 
-/** Number of games of a family whose questions are not asked again. */
+/** Number of a family's latest games whose questions are not asked again. */
 const GAMES_BACK = 5;
 
-/** Keys of questions in the last games of these learners. */
+/** Reads the keys of the questions in the last games of these learners. */
 export async function askedBefore(db: Db, learnerIds: readonly string[]): Promise<Set<string>> {
   if (learnerIds.length === 0) return new Set();
   const rows = await db

@@ -28,13 +28,13 @@ import type { Present, QuizService } from './quiz.service.ts';
 import { callerOf, giveToken } from './seat-cookie.ts';
 import type { createSeating } from './seating.ts';
 
-/** Data of a call about its caller. */
+/** Caller data of a request. */
 interface Asking {
   readonly request: FastifyRequest;
   readonly user: SessionUser | null;
 }
 
-/** Registers the calls of this room. */
+/** Registers the endpoints of this room. */
 export function addQuizRoutes(
   app: FastifyInstance,
   seating: ReturnType<typeof createSeating>,

@@ -51,7 +51,10 @@ export function createQuizService(
 ) {
   const { database, course, clock } = platform;
 
-  /** @throws Refusal `room_not_found` for callers without a seat there */
+  /**
+   * Returns the player or screen of a seat.
+   * @throws Refusal `room_not_found` for callers without a seat there
+   */
   function presentAt(room: LiveRoom, seatId: string): Present {
     const viewer = viewerOf(room.game, seatId);
     if (!viewer) throw new Refusal('room_not_found');
@@ -59,7 +62,7 @@ export function createQuizService(
   }
 
   /**
-   * Seat of the caller in a room.
+   * Returns the seat of the caller in a room.
    * @throws Refusal `unauthenticated`, `room_not_found`
    */
   async function present(caller: Caller, roomId: string): Promise<Present> {
@@ -69,7 +72,7 @@ export function createQuizService(
     return presentAt(await rooms.find(roomId), seatId);
   }
 
-  /** Seat id of a learner if the room is open here, which avoids a query. */
+  /** Returns the seat id of a learner if the room is open here, which avoids a query. */
   function seenAt({ learnerId, isScreen }: Caller, roomId: string): string | undefined {
     if (learnerId === null || isScreen) return undefined;
     return rooms.seen(roomId)?.game.players.find(({ userId }) => userId === learnerId)?.id;
@@ -150,7 +153,7 @@ export function createQuizService(
       if (!viewer.seat) throw new Refusal('room_not_found');
       return playerFor(room.game, viewer.seat, viewer);
     },
-    /** The room in which the caller has a seat; null if there is none. */
+    /** Returns the room in which the caller has a seat; null if there is none. */
     async mine(caller: Caller): Promise<QuizSession | null> {
       const place = await findPlace(database.read, caller);
       if (!place) return null;
@@ -180,7 +183,7 @@ export function createQuizService(
     async sound({ room, viewer }: Present, questionId: string, part: string): Promise<Uint8Array> {
       const text = spokenPart(room.game, viewer, questionId, part);
       if (text === null) throw new Refusal('not_found');
-      // Texts of the course are generated once for all.
+      // Audio of course texts is the same for all users and generated once.
       return voice.sound(text, null);
     },
   };
@@ -189,7 +192,7 @@ export function createQuizService(
 /** Service of the quiz. */
 export type QuizService = ReturnType<typeof createQuizService>;
 
-/** Half of the shortest measured round trip to a seat's pages, in milliseconds; 0 without pages. */
+/** Returns half of the shortest measured round trip to a seat's pages, in milliseconds; 0 without pages. */
 function halfTrip({ pages }: LiveRoom, seatId: string): number {
   const trips = [...(pages.get(seatId) ?? [])].map(({ roundTripMs }) => roundTripMs);
   return trips.length === 0 ? 0 : Math.min(...trips) / 2;

@@ -9,7 +9,7 @@ import type { QuizService } from './quiz.service.ts';
 import { tokenHashOf } from './seat-cookie.ts';
 import type { Seated } from './seating.ts';
 
-/** Maximum connections of a seat: a phone, a laptop, and some dead ones. */
+/** Maximum number of connections per seat: a phone, a laptop, and some dead ones. */
 const MOST_PAGES = 4;
 
 type Joining = Extract<ClientMessage, { type: 'join_session' }>;
@@ -20,7 +20,7 @@ export interface SocketParts {
   readonly quiz: QuizService;
   readonly cookieName: string;
   knowsToken(tokenHash: string): Promise<boolean>;
-  /** Returns true while the server is stopping, when closing connections mean no absence. */
+  /** Returns true while the server is stopping; closed connections then do not mark players as absent. */
   isStopping(): boolean;
   failed(error: unknown): void;
 }
@@ -48,7 +48,7 @@ export function quizSockets({
       (message.playerId ?? seatId) !== seatId ||
       (message.userId ?? viewer.seat?.userId) !== viewer.seat?.userId;
     if (isForeign) throw new Refusal('forbidden');
-    // A page that only requests missing events has never been away.
+    // A page that only requests missing events has not been disconnected.
     if (seats.get(connection)?.seatId !== seatId) leave(connection);
     const pages = room.pages.get(seatId) ?? new Set();
     room.pages.set(seatId, pages.add(connection));
@@ -61,7 +61,7 @@ export function quizSockets({
     await rooms.act(room.id, { type: 'connect', by: seatId, server: rooms.server });
   }
 
-  /** When the last page of a seat on this server closes, the seat is disconnected, but kept. */
+  /** Disconnects but keeps a seat when its last page on this server closes. */
   function leave(connection: SocketConnection): void {
     const seated = seats.get(connection);
     if (!seated) return;
@@ -82,7 +82,7 @@ export function quizSockets({
       });
   }
 
-  /** Seat of a page that has joined. */
+  /** Returns the seat of a page that has joined. */
   function seatOf(connection: SocketConnection): Seated {
     const seated = seats.get(connection);
     if (!seated) throw new Refusal('room_not_found');

@@ -3,23 +3,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { Caller } from './quiz.repo.ts';
 
-/** 256 bits in base64url. */
+/** Size of a token in bytes (256 bits), encoded as base64url. */
 const TOKEN_BYTES = 32;
 const TOKEN_FORM = /^[\w-]{43}$/;
 
-/** Name of the cookie for seats of guests and screens, derived from that of the session. */
+/** Returns the name of the cookie for seats of guests and screens, derived from that of the session. */
 export function seatCookieName(sessionCookie: string): string {
   return sessionCookie.replace(/session$/, 'seat');
 }
 
-/** Hash of the browser's token; null if there is none. Only hashes are stored. */
+/** Returns the hash of the browser's token; null if there is none. Only hashes are stored. */
 export function tokenHashOf(token: string | undefined): string | null {
   return token !== undefined && TOKEN_FORM.test(token)
     ? createHash('sha256').update(token).digest('hex')
     : null;
 }
 
-/** Caller by session and cookie. */
+/** Returns the caller by session and cookie. */
 export function callerOf(request: FastifyRequest, user: SessionUser | null, as?: 'screen'): Caller {
   const name = seatCookieName(request.server.http.cookie.name);
   return {
@@ -29,7 +29,7 @@ export function callerOf(request: FastifyRequest, user: SessionUser | null, as?:
   };
 }
 
-/** Sets a token cookie for a seat, unless there is one; it is a session cookie of the browser. */
+/** Sets a token cookie for a seat unless there is one; the browser deletes it at the end of its session. */
 export function giveToken(request: FastifyRequest, reply: FastifyReply): string {
   const { name, options } = request.server.http.cookie;
   const seat = seatCookieName(name);

@@ -54,7 +54,10 @@ export function createSeating(platform: Platform, rooms: LiveRooms) {
   const { database, clock, settings } = platform;
   const guard = createCodeGuard(platform);
 
-  /** @throws Refusal `nickname_refused` */
+  /**
+   * Normalises a nickname.
+   * @throws Refusal `nickname_refused`
+   */
   function nicknameOf(text: string): string {
     const nickname = cleanNickname(text);
     if (nickname === null || !isFriendly(nickname)) throw new Refusal('nickname_refused');
@@ -116,7 +119,7 @@ export function createSeating(platform: Platform, rooms: LiveRooms) {
   }
 
   /**
-   * Room with a code.
+   * Finds the room with a code.
    * @throws Refusal `room_not_found`, `rate_limited`
    */
   async function findByCode(text: string, guesser: Guesser): Promise<LiveRoom> {
@@ -129,7 +132,10 @@ export function createSeating(platform: Platform, rooms: LiveRooms) {
     throw new Refusal('room_not_found');
   }
 
-  /** @param token creates a token for the seat of a guest's browser */
+  /**
+   * Adds the caller to a room.
+   * @param token creates a token for the seat of a guest's browser
+   */
   async function join(
     roomCode: string,
     { nickname = '', avatar, language }: Appearance,
@@ -173,7 +179,7 @@ export function createSeating(platform: Platform, rooms: LiveRooms) {
     return { room, seatId: seatOf(room, seat).id };
   }
 
-  /** The same learner may have joined on another device meanwhile. */
+  /** Finds the seat of the same learner, who may have joined on another device meanwhile. */
   function seatOf({ game }: LiveRoom, { id, userId }: Pick<Seat, 'id' | 'userId'>): Pick<Seat, 'id'> {
     const found = game.players.find((each) => each.id === id || (userId !== null && each.userId === userId));
     if (!found) throw new Refusal('room_not_found');

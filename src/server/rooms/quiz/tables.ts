@@ -28,7 +28,7 @@ interface QuizRoomsTable {
 /** Questions of a room's game. */
 interface QuizSlotsTable {
   room_id: string;
-  /** JSON of `slots`, in a table of its own because it is long and written once a game. */
+  /** JSON of `slots`, in its own table because it is long and written once per game. */
   slots: string;
 }
 
@@ -46,7 +46,7 @@ interface QuizSeatsTable {
 interface QuizOutboxTable {
   event_id: string;
   learner_id: string;
-  /** JSON of the event as the ledger takes it. */
+  /** JSON of the event in the form that the ledger accepts. */
   event: string;
 }
 

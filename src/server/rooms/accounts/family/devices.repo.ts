@@ -42,7 +42,7 @@ export async function listDeviceLinks(
     .execute();
 }
 
-/** The sessions of bound devices of an account, the oldest first. */
+/** Lists the sessions of an account's bound devices, oldest first. */
 export async function listBoundSessions(db: Kysely<Tables>, accountId: string) {
   return db
     .selectFrom('sessions')

@@ -19,7 +19,7 @@ const TOKEN_BYTES = 32;
 const DEVICE_ID_LENGTH = 32;
 
 /**
- * Makes a link that binds the device which opens it to one learner.
+ * Creates a link that binds the device on which it is opened to one learner.
  * @throws Refusal `not_found`, `learner_removed`, `learner_paused`, `too_many_devices`
  */
 export async function makeDeviceLink(
@@ -45,7 +45,7 @@ export async function makeDeviceLink(
 }
 
 /**
- * Uses a link up and begins a session that is bound to its learner. The session that the request came with ends.
+ * Consumes a link and starts a session bound to its learner. The session of the request ends.
  * @returns the token of the session
  * @throws Refusal `invalid_token`, `too_many_devices`
  */
@@ -72,7 +72,7 @@ export async function bindDevice(
   });
 }
 
-/** The bound devices of the session's account. */
+/** Lists the bound devices of the session's account. */
 export async function boundDevices(
   { database }: Platform,
   { accountId }: SessionUser,

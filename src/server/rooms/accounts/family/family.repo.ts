@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { type LearnerRow, parseLearner } from '#server/platform/learners.ts';
 
-/** A learner of an account; null if there is no such learner, or it belongs to another account. */
+/** Finds a learner of an account; null if there is no such learner, or it belongs to another account. */
 export async function findLearnerOf(
   db: Kysely<Tables>,
   accountId: string,
@@ -17,7 +17,7 @@ export async function findLearnerOf(
   return row ? parseLearner(row) : null;
 }
 
-/** Number of learners of an account, without deleted ones. */
+/** Counts the learners of an account, without deleted ones. */
 export async function countLearners(db: Kysely<Tables>, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('learners')
@@ -28,13 +28,13 @@ export async function countLearners(db: Kysely<Tables>, accountId: string): Prom
   return Number(count);
 }
 
-/** Ids of the learners that were deleted before `beforeMs`, of all accounts. */
+/** Lists the ids of learners of all accounts that were deleted before `beforeMs`. */
 export async function listDeletedBefore(db: Kysely<Tables>, beforeMs: number): Promise<string[]> {
   const rows = await db.selectFrom('learners').select('id').where('deleted_at', '<=', beforeMs).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Erases the row of a learner, and everything that refers to it. */
+/** Erases the row of a learner and all rows that refer to it. */
 export async function eraseLearner(tx: Transaction<Tables>, learnerId: string): Promise<void> {
   await tx.deleteFrom('learners').where('id', '=', learnerId).execute();
 }

@@ -18,7 +18,7 @@ interface Doors {
   readonly progress: ProgressDoor;
 }
 
-/** Registers the calls for the learners of an account. */
+/** Registers the endpoints for the learners of an account. */
 export function addFamilyRoutes(app: FastifyInstance, platform: Platform, doors: Doors): void {
   const { database, sessions } = platform;
 
@@ -82,7 +82,10 @@ export function addFamilyRoutes(app: FastifyInstance, platform: Platform, doors:
     return { devices: await boundDevices(platform, user) };
   });
 
-  /** The session after it was changed. @throws Refusal `unauthenticated` if it has ended meanwhile */
+  /**
+   * Returns the session after it was changed.
+   * @throws Refusal `unauthenticated` if it has ended meanwhile
+   */
   async function sessionNow(request: Parameters<typeof readSessionToken>[0]): Promise<SessionUser> {
     const session = await sessions.find(readSessionToken(request) ?? '');
     if (!session) throw new Refusal('unauthenticated');

@@ -36,7 +36,7 @@ async function add(fields: Record<string, unknown> = {}): Promise<string> {
 
 const switchTo = (learnerId: string, credentials: object = {}, client = parent) =>
   client.post('/api/family/switch', { learnerId, ...credentials });
-/** A call that needs a password entered within the last ten minutes. */
+/** Calls an endpoint that needs a password entered within the last ten minutes. */
 const linkDevice = () => parent.post('/api/family/devices', { learnerId: parentId, deviceName: 'Phone' });
 const activeId = async (client = parent) => (await client.get('/api/auth/user')).body.id;
 
@@ -150,7 +150,7 @@ describe('the profile picker', () => {
     expect((await switchTo(parentId, { password: 'wrong' })).body.code).toBe('wrong_password');
     expect(await activeId()).toBe(id);
     expect((await switchTo(parentId, { pin: '2580' })).body.isHolder).toBe(true);
-    // The code opens the profile; account settings ask for the password again.
+    // The PIN opens the profile; account settings ask for the password again.
     expect((await linkDevice()).body.code).toBe('password_needed');
     await parent.post('/api/account/confirm', { password: PASSWORD });
     expect((await linkDevice()).status).toBe(200);
@@ -191,7 +191,7 @@ describe('the profile picker', () => {
     expect(codes.filter((code) => code === 'wrong_pin')).toHaveLength(5);
     expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(7);
     const device = devices[0] as TestClient;
-    // The right code has to wait as well.
+    // The right PIN has to wait as well.
     expect((await switchTo(max, { pin: '1234' }, device)).body.code).toBe('rate_limited');
     test.clock.nowMs += 30_000;
     expect((await switchTo(max, { pin: '9999' }, device)).body.code).toBe('wrong_pin');

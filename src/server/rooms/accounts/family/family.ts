@@ -7,7 +7,9 @@ import { type AgeGroup, RESTORE_MS } from '#shared/accounts/family.ts';
 import { isoTime } from '#shared/time.ts';
 import { listLearners } from '../accounts.repo.ts';
 
-/** The learners of an account as this session may see them. Deleted learners are listed for the holder, to be restored. */
+/**
+ * Returns the learners of an account that this session may see. The holder also sees deleted learners, to restore them.
+ */
 export async function familyFor({ database, clock }: Platform, user: SessionUser): Promise<Family> {
   const isHolder = user.isHolder && !user.isLocked && !user.isBound;
   const rows = await listLearners(database.read, user.accountId);
@@ -25,7 +27,7 @@ export async function familyFor({ database, clock }: Platform, user: SessionUser
   };
 }
 
-/** True if the deletion of a learner can still be undone. */
+/** Returns whether the deletion of a learner can still be undone. */
 export function isRestorable({ deleted_at }: LearnerRow, nowMs: number): boolean {
   return deleted_at !== null && nowMs - deleted_at < RESTORE_MS;
 }
@@ -49,13 +51,13 @@ function ageGroupOf({ is_minor, is_under_13 }: LearnerRow): AgeGroup {
   return is_minor ? 'under-16' : '16-and-over';
 }
 
-/** Fields that store an age group. */
+/** Returns the columns that store an age group. */
 export function ageFields(ageGroup: AgeGroup): { isMinor: boolean; isUnder13: boolean } {
   return { isMinor: ageGroup !== '16-and-over', isUnder13: ageGroup === 'under-13' };
 }
 
 /**
- * A learner of the session's account who is neither deleted nor paused.
+ * Checks that a learner belongs to the session's account and is neither deleted nor paused.
  * @throws Refusal `not_found`, `learner_removed`, `learner_paused`
  */
 export function refuseInactive(row: LearnerRow | null): LearnerRow {

@@ -16,7 +16,10 @@ import { learnerColumns } from '../learner-fields.ts';
 import { countLearners, findLearnerOf } from './family.repo.ts';
 import { ageFields, isRestorable } from './family.ts';
 
-/** Time zone that the server knows. @throws Refusal `validation_error` */
+/**
+ * Checks that the server knows a time zone.
+ * @throws Refusal `validation_error`
+ */
 function refuseUnknownZone(timeZone: string): void {
   if (isTimeZone(timeZone)) return;
   throw new Refusal('validation_error', {
@@ -24,9 +27,12 @@ function refuseUnknownZone(timeZone: string): void {
   });
 }
 
-/** @throws Refusal `unauthenticated` if the account is gone, `family_full` */
+/**
+ * Checks that the account may have another learner.
+ * @throws Refusal `unauthenticated` if the account is gone, `family_full`
+ */
 async function refuseFullFamily(tx: Transaction<Tables>, accountId: string): Promise<void> {
-  // The account is held first: two devices that add the sixth learner at once are handled one after the other.
+  // The account is locked first: two devices that add the sixth learner concurrently are handled one after the other.
   if (!(await holdAccount(tx, accountId))) throw new Refusal('unauthenticated');
   if ((await countLearners(tx, accountId)) >= MAX_LEARNERS) throw new Refusal('family_full');
 }
@@ -88,7 +94,7 @@ export async function changeProfile(
   });
 }
 
-/** Fields of a learner that a change sets. The time zone is changed by the ledger. */
+/** Returns the columns of a learner that a change sets. The ledger changes the time zone. */
 function fieldsOf({ timeZone: _, ageGroup, isPaused, ...fields }: ProfileChanges, nowMs: number) {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return {
@@ -99,7 +105,7 @@ function fieldsOf({ timeZone: _, ageGroup, isPaused, ...fields }: ProfileChanges
 }
 
 /**
- * Deletes a learner. Everything they did is kept for `RESTORE_MS`, so that the deletion can be undone, and erased then.
+ * Deletes a learner. Their data is kept for `RESTORE_MS`, so that the deletion can be undone, and then erased.
  * @throws Refusal `not_found`, `holder_stays`
  */
 export async function markDeleted(
@@ -140,7 +146,7 @@ async function findOwn(tx: Transaction<Tables>, user: SessionUser, learnerId: st
   return learner;
 }
 
-/** Locks the devices on which the learner is active. The holder, who makes the call, is the last active learner there. */
+/** Locks the devices on which the learner is active. On the caller's device the holder is the last active learner. */
 async function release(
   tx: Transaction<Tables>,
   sessions: Platform['sessions'],

@@ -3,13 +3,13 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { delayAfter } from '../sign-in-delay.ts';
 
-/** Failures after which attempts at the code of a profile have to wait: 30 s, then twice as long each time. */
+/** Number of wrong PINs without a delay; the next one must wait 30 s, and each further one twice as long. */
 const FREE_FAILURES = 5;
 
 /**
- * Counts an attempt at the code of a learner as a failure before the code is verified, so that concurrent attempts from
+ * Counts an attempt at a learner's PIN as a failure before the PIN is verified, so that concurrent attempts from
  * several devices cannot bypass the limit. `forgetPinFailures` resets the count after a success.
- * @throws Refusal `rate_limited` during a wait; such attempts are not counted
+ * @throws Refusal `rate_limited` during a delay; such attempts are not counted
  */
 export async function countPinAttempt(
   tx: Transaction<Tables>,
@@ -23,7 +23,7 @@ export async function countPinAttempt(
     .onConflict((conflict) => conflict.column('learner_id').doUpdateSet({ learner_id: learnerId }))
     .returning(['failures', 'last_failed_at'])
     .executeTakeFirstOrThrow();
-  // A negative span means that the server's clock was set back.
+  // A negative difference means that the server's clock was set back.
   const sinceMs = Math.max(0, nowMs - row.last_failed_at);
   const waitMs = delayAfter(row.failures, FREE_FAILURES) - sinceMs;
   if (waitMs > 0) throw new Refusal('rate_limited', { retryAfterMs: waitMs });
@@ -34,12 +34,12 @@ export async function countPinAttempt(
     .execute();
 }
 
-/** Resets the count of failures after the right code, or after the holder set another one. */
+/** Resets the count of failures after the right PIN, or after the holder has set a new one. */
 export async function forgetPinFailures(tx: Transaction<Tables>, learnerId: string): Promise<void> {
   await tx.deleteFrom('pin_failures').where('learner_id', '=', learnerId).execute();
 }
 
-/** Failures at the code of a learner, for the export; null without any. */
+/** Reads the PIN failures of a learner, for the export; null if there are none. */
 export async function readPinFailures(
   db: Kysely<Tables>,
   learnerId: string,

@@ -9,7 +9,7 @@ import { findLearnerOf } from './family.repo.ts';
 import { countPinAttempt, forgetPinFailures } from './pin-delay.ts';
 
 /**
- * Verifies the code of a profile. A code has few possible values, so the protection is the limit of attempts, which is
+ * Verifies the PIN of a profile. A PIN has few possible values, so the protection is the limit of attempts, which is
  * counted per learner for all devices together.
  * @throws Refusal `wrong_pin`, `rate_limited`
  */
@@ -22,8 +22,8 @@ export function verifyPin({ database, heavyWork, clock }: Platform, learner: Lea
 }
 
 /**
- * Sets or removes the code of a profile. Learners change their own code with the present one. The holder changes the
- * code of every profile; their own after entering the password.
+ * Sets or removes the PIN of a profile. Learners must enter their current PIN to change it. The holder may change the
+ * PIN of every profile, and their own after entering the password.
  * @throws Refusal `not_found`, `holder_only`, `password_needed`, `pin_required`, `wrong_pin`, `rate_limited`
  */
 export async function setPin(

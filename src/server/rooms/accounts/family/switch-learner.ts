@@ -9,7 +9,7 @@ import { findLearnerOf } from './family.repo.ts';
 import { refuseInactive } from './family.ts';
 import { verifyPin } from './pins.ts';
 
-/** What a learner enters in the profile picker. */
+/** Input of a learner in the profile picker. */
 export interface Credentials {
   readonly pin?: string | undefined;
   readonly password?: string | undefined;
@@ -17,8 +17,8 @@ export interface Credentials {
 
 /**
  * Makes another learner active in this session. The holder may open every profile. From any other profile, and from the
- * picker, a profile with a code needs the code or the account's password, and the holder's profile always needs one of
- * them: a child must not reach the account's settings.
+ * picker, a profile with a PIN requires the PIN or the account's password, and the holder's profile always requires one
+ * of them, because a child must not reach the account's settings.
  * @throws Refusal `not_found`, `learner_removed`, `learner_paused`, `device_bound`, `pin_required`, `wrong_pin`,
  * `password_needed`, `wrong_password`, `rate_limited`
  */
@@ -35,7 +35,7 @@ export async function openProfile(
   if (user.isBound && learner.id !== user.learnerId) throw new Refusal('device_bound');
   const isConfirmed = await verify(platform, user, learner, credentials);
   await database.write(async (tx) => {
-    // The learner may have been paused or deleted since, which has moved their sessions to the picker.
+    // The learner may have been paused or deleted meanwhile, which has moved their sessions to the picker.
     refuseInactive(await findLearnerOf(tx, user.accountId, learner.id));
     await sessions.switchLearner(tx, user.tokenHash, learner.id, isConfirmed);
   });
@@ -62,8 +62,8 @@ async function verify(
 }
 
 /**
- * Verifies the password of the session's account; failures are counted like those of signing in.
- * @throws Refusal `wrong_password`, `rate_limited`, `unauthenticated` when the account is gone
+ * Verifies the password of the session's account; failures count as failed sign-ins.
+ * @throws Refusal `wrong_password`, `rate_limited`, `unauthenticated` if the account is gone
  */
 export function confirmPasswordOf(
   { database, heavyWork, clock, settings }: Platform,
