@@ -14,7 +14,7 @@ export interface PagePicture {
   readonly language: Language;
 }
 
-/** User for whom a page was rendered: visitors at build time, a learner on request. */
+/** Audience of a rendered page: visitors at build time, a learner on request. */
 export type Sitter = 'visitor' | 'learner';
 
 /** Renders pages of learners. Built from the browser's code for the server (scripts/prerender.ts). */

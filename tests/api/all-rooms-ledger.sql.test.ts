@@ -20,7 +20,7 @@ const SINCE_MS = Date.UTC(2026, 9, 1);
 
 let test: TestApp;
 let ledger: Ledger;
-/** What all rooms of the app have declared. */
+/** Event kinds declared by all rooms of the app. */
 let kinds: EventKinds = {};
 const projections: AnyProjection[] = [];
 

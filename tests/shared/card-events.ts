@@ -70,7 +70,7 @@ export function fold(events: readonly AnyCardEvent[], key = 'katt:recognise', ru
 export const stateOf = (...events: AnyCardEvent[]): CardState => fold(events).state;
 export const dueOf = (state: CardState) => cardProjection.dueAt?.(state) ?? null;
 
-/** What was counted in all. */
+/** Returns the totals of all counters. */
 export function countsOf(events: readonly AnyCardEvent[], key?: string): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { outcome } of fold(events, key).results) {

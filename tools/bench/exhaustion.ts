@@ -4,10 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startApp } from '#tests/e2e/running-app.ts';
 
 /**
- * Measures how many resources a stranger can use up: 280 connections from eight addresses, each asking twenty times for the largest file
- * and reading nothing; whoever is cut off comes again. Prints the descriptors and the memory of the app before,
- * meanwhile and after, and how long somebody else waits. Linux only (`/proc`).
- *
+ * Measures how many resources one attacker can exhaust: 280 connections from eight addresses each request the largest
+ * file twenty times and read nothing; a closed connection is reopened. Prints the app's descriptors and memory before,
+ * during and after the attack, and the response time for another client. Linux only (`/proc`).
  * `npm run bench:exhaustion [-- seconds]`
  */
 const CONNECTIONS = 280;

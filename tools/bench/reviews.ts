@@ -23,14 +23,17 @@ import { cpuMs } from './processor.ts';
 import { quantile } from './quantile.ts';
 
 /**
- * Measures the cost of reviews, each beside something measured in the same run: `node --import tsx tools/bench/reviews.ts`.
- * - the due cards of a learner among `--learners` (1,000) with 1,000 cards each, to the bare query; so figures, a session
- *   asked for again, and one whose tasks nobody has been asked before;
- * - figures, a session and a rating after `--reviews` (100,10000), the last to the first, with as many cards due; figures
- *   also with all cards due that were ever rated; `--reviews 100,100000` takes ten minutes or more;
- * - all of the last replayed by another scheduler, in the background, to the bare fold of the same reviews, and what
- *   somebody else reads meanwhile, to usual;
- * - ratings of 32 learners at once, of cards they have and of words never rated before, to the disk's fdatasync.
+ * Measures the cost of reviews, each relative to a reference measured in the same run:
+ * `node --import tsx tools/bench/reviews.ts`.
+ * - reading the due cards of a learner among `--learners` (1,000) with 1,000 cards each, relative to the bare query; the
+ *   same for figures, for a repeated session, and for a session with tasks that were never requested before;
+ * - figures, a session and a rating after each number of `--reviews` (100,10000), the last relative to the first, with
+ *   equally many due cards; figures also with all cards due that were ever rated; `--reviews 100,100000` takes ten
+ *   minutes or more;
+ * - a replay of the last ones with another scheduler in the background, relative to the bare fold of the same reviews,
+ *   and reads of another learner during it, relative to normal;
+ * - simultaneous ratings of 32 learners, of existing cards and of words never rated before, relative to the disk's
+ *   fdatasync.
  */
 const { values } = parseArgs({
   options: {

@@ -50,7 +50,7 @@ export interface Sessions {
   confirmPassword(tx: Transaction<Tables>, tokenHash: string): Promise<void>;
   /** Ends the bound sessions of a learner, and locks the others with `heirId` as their last active learner. */
   releaseLearner(tx: Transaction<Tables>, learner: SessionOwner, heirId: string): Promise<void>;
-  /** Whose token this is; null when it is unknown, was ended, lay idle too long or is too old. */
+  /** Returns the owner of a token; null if the session is unknown, was ended, was idle too long or is too old. */
   find(token: string): Promise<SessionUser | null>;
   /** Ends one session, within `tx` if given. */
   close(tokenHash: string, tx?: Transaction<Tables>): Promise<void>;

@@ -208,7 +208,7 @@ const accountExport = z.object({
     z.object({
       kind: z.string(),
       granted: z.boolean(),
-      /** Learner whom the consent concerns; null for consents about the account itself. */
+      /** Subject of the consent; null for consents about the account itself. */
       learnerId: z.string().nullable(),
       version: z.string(),
       language: z.string(),

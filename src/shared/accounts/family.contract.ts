@@ -7,7 +7,7 @@ import { baseLanguage, firstName, password, timeZone } from './accounts.contract
 import { AGE_GROUPS, MAX_DEVICE_NAME_LENGTH, PIN_DIGITS, PIN_KINDS, PIN_PICTURES } from './family.ts';
 import { WEEKLY_GOALS } from './limits.ts';
 
-/** Four digits, or three picture names separated by commas. Which kind it is follows from its form. */
+/** Four digits, or three picture names separated by commas. */
 const pin = z.union([
   z.string().regex(new RegExp(`^[0-9]{${PIN_DIGITS}}$`)),
   z

@@ -25,7 +25,7 @@ const recommendation = z.discriminatedUnion('type', [
   z.object({ ...advice, type: z.literal('break'), minutesToday: z.int() }),
 ]);
 
-/** Everything the coach shows, derived from the learner's events. */
+/** Content of the coach page, derived from the learner's events. */
 const coach = z.object({
   /** At most four, most urgent first; none only for a learner who has nothing left to do. */
   recommendations: z.array(recommendation).max(4),

@@ -15,7 +15,7 @@ const PREPOSITIONS = new Set(
     'zu für mit auf an von um dass als nach vor über gegenüber'
   ).split(' '),
 );
-/** Remarks with a placeholder object: "agree (with somebody)", "gek (op iets)". */
+/** Remarks with a placeholder object: "agree (with someone)", "gek (op iets)". */
 const SOMEBODY = /^(\S+) (somebody|someone|something|iemand|iets|jemand(en|em)?|etwas)$/;
 
 /**

@@ -9,7 +9,7 @@ import type { QuizSettings } from './quiz-view.ts';
 import { type WordKind, wordKey, wordTask } from './word-tasks.ts';
 import { fitsLevel, writtenTask } from './written-tasks.ts';
 
-/** Players for whom questions are made. */
+/** Recipients of the generated questions. */
 export interface Asked {
   readonly level: CefrLevel;
   /** Ids of due words, most urgent first. */

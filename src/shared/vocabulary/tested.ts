@@ -17,7 +17,7 @@ export function tested(state: CardState, test: WordTest, atMs: number, rule: Car
   return answered(met, correct, rival, atMs, rule);
 }
 
-/** Whether the word neither is a card nor was met in a task. */
+/** Returns whether the word is neither a card nor was met in a task. */
 function isUnknown({ lastMetMs, sinceMs }: CardState): boolean {
   return lastMetMs === 0 && sinceMs === null;
 }

@@ -20,7 +20,7 @@ export interface TimedReview {
 /** Ratings of a card in order. */
 export type Sequence = readonly TimedReview[];
 
-/** Whether there are enough new ratings to fit a learner's parameters. */
+/** Returns whether there are enough new ratings to fit a learner's parameters. */
 export function isFitDue(ratings: number, fittedAt: number): boolean {
   return ratings >= FIRST_FIT && ratings >= fittedAt * GROWTH;
 }

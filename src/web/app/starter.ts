@@ -30,7 +30,7 @@ const USER = '/api/auth/user';
 const LOCALE_OF: Readonly<Record<string, string>> = { english: 'en', dutch: 'nl', german: 'de' };
 
 const page = document.documentElement;
-/** User for whom the server rendered the page, in the best language it found; undefined if it rendered none. */
+/** Audience of the server-rendered page, which is in the best language found; undefined if none was rendered. */
 const sitter = page.dataset.picture as Sitter | undefined;
 
 /** If the page is already visible, its styles and fonts take precedence. */

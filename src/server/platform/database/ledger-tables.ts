@@ -39,7 +39,7 @@ interface LedgersTable {
   zones: string;
   xp: number;
   words: number;
-  /** The streak as of the newest day with study: its first day, its number of days; and the longest ever. */
+  /** Streak as of the newest day with study: its first day and number of days, and the longest streak so far. */
   streak_since: string | null;
   streak_days: number;
   last_study_day: string | null;
@@ -58,7 +58,7 @@ interface LearningEventsTable {
   /** The UUID made by the client, unique in the ledger; see `event-id.ts`. */
   id: Uint8Array;
   kind: string;
-  /** What it is about, e.g. `lesson:101`. */
+  /** Subject of the event, e.g. `lesson:101`. */
   subject: string;
   /** Facts that the projections need; JSON. */
   payload: string;

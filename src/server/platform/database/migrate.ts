@@ -22,8 +22,8 @@ const ADVISORY_LOCK = 7_140_721;
 const begun = (name: string) => `${name} (begun)`;
 
 /**
- * Applies the migrations that have not been applied yet, each in a transaction with the row that remembers it; one with
- * slices in several. Instances that start at once take turns.
+ * Applies pending migrations, each in a transaction together with the row that records it; a migration with slices uses
+ * several. Instances that start simultaneously take turns.
  * @throws DatabaseTooNew before anything is changed
  */
 export async function migrate(

@@ -28,8 +28,9 @@ export type SubjectTest = (id: string) => boolean | Promise<boolean>;
 export type PageFinder = (request: FastifyRequest) => Promise<SentDocument>;
 
 /**
- * Writes into the head of each page what it is, by address and language, since programs that preview links run no script.
- * Every page is made and compressed when it is first asked for, once for each language; there are some hundred.
+ * Writes title, description and other metadata into the head of each page by path and language, because programs that
+ * preview links do not run scripts. Pages are built and compressed on first request, once per language; there are some
+ * hundred.
  * @param folder of the built pages
  * @param files the documents of the build, by path
  * @param origin of the app, for the addresses within the head

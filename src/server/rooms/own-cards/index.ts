@@ -14,7 +14,10 @@ export interface OwnCardsDoor extends OpenRoom, Pick<OwnCards, 'find' | 'add' | 
   idsByPart(learnerId: string): Promise<ReadonlyMap<string, string>>;
 }
 
-/** Notes of a learner's own, of no word of the word list, with their pictures and sounds. What is remembered of them is in the ledger. */
+/**
+ * Learners' own notes, which belong to no word of the word list, with their pictures and sounds. Their review state is
+ * in the ledger.
+ */
 export const ownCardsRoom: ServerRoom<{ readonly ledger: Ledger }, OwnCardsDoor> = {
   name: 'own-cards',
   tables: ['own_note_types', 'own_notes', 'own_files', 'own_note_files'],

@@ -23,7 +23,7 @@ export interface DeviceStore {
   get(key: string, learnerId?: string): Promise<unknown>;
   /** Deletes what is kept for this learner by this key. */
   remove(learnerId: string, key: string): Promise<void>;
-  /** It was of use: it goes later than what was not. */
+  /** Marks a value as useful, so that it is deleted later than unused ones. */
   touch(key: string, nowMs: number): Promise<void>;
   /** Deletes all values; the owner stays. */
   clear(): Promise<void>;

@@ -21,9 +21,9 @@ const ROWS_A_SLICE = 5_000;
 const BATCH = 500;
 
 /**
- * Any SQL tool can read the ledger: texts are stored as they are instead of packed, subjects and outcomes by name instead
- * of by number, and what the client sent and the time spent in columns of their own. All rows are taken over; nothing is
- * folded again. A killed migration continues with the ledger, or the event, where it was.
+ * Makes the ledger readable for any SQL tool: texts are stored as they are instead of packed, subjects and outcomes by
+ * name instead of by number, and the client's payload and the time spent in separate columns. All rows are copied;
+ * nothing is folded again. An interrupted migration continues with the same ledger or event.
  */
 export const readableRows: Migration = {
   name: '017-readable-rows',
