@@ -8,8 +8,8 @@ import type { Call } from '#shared/call.ts';
 const CONTRACT = '.contract.ts';
 
 /**
- * A fingerprint of what each call that reads answers with, by its path: eight characters that change with the shape of
- * the answer. By it a device knows what it kept before an update and can no longer read.
+ * Computes a fingerprint of the reply of each read endpoint, by path: eight characters that change with the shape of
+ * the reply. Devices use it to detect cached replies of an earlier version that they can no longer read.
  */
 export async function answerShapes(root: string): Promise<Record<string, string>> {
   const shared = join(root, 'src/shared');

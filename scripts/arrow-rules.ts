@@ -30,8 +30,8 @@ export function arrowSettings(house: House): string {
 }
 
 /**
- * Linter rules for the diagram. If several overrides match a file the last one replaces the others, so each lists
- * everything that is refused in its folder, and more specific ones come later.
+ * Builds the linter rules for the diagram. If several overrides match a file, the last one replaces the others, so each
+ * lists every import that is forbidden in its folder, and more specific ones come later.
  */
 function arrowRules({ shared, server, web }: House): Override[] {
   return [...sharedRules(shared), ...serverRules(server), ...webRules(web), ...besideTheHouse()];
@@ -165,7 +165,10 @@ function besideTheHouse(): Override[] {
   ];
 }
 
-/** Closes a folder: its files import nothing outside, those of its inner folders only from the folder itself. */
+/**
+ * Seals a folder: its files import nothing outside, and files of its inner folders are imported only from the folder
+ * itself.
+ */
 function inFolder(
   folder: string,
   refused: readonly string[],

@@ -7,7 +7,7 @@ export const HOUSE = {
   /** Pure: no React, Node, network, clock or random numbers. */
   shared: {
     packages: ['zod', 'ts-fsrs'],
-    /** A room and the rooms that it imports; files beside the rooms are open to all. */
+    /** Rooms and the rooms they may import; files beside the rooms are open to all. */
     rooms: {
       accounts: ['course', 'quiz'],
       anki: [],

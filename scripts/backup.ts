@@ -80,7 +80,7 @@ export function nameAt(nowMs: number): string {
   return `${new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`;
 }
 
-/** Removes the backups in `folder` that were made, by their names, more than 30 days before `nowMs`. */
+/** Removes the backups in `folder` whose names date them more than 30 days before `nowMs`. */
 export function removeOld(folder: string, nowMs: number): string[] {
   const old = readdirSync(folder).filter((name) => {
     const [, hour, minute, second] = BY_TIME.exec(name) ?? [];

@@ -21,7 +21,9 @@ import { checkLocales, type RoomTexts } from './locale-rules.ts';
 import { misspelt, openDictionary } from './spelling.ts';
 import { coverage, wordsByLevel } from './word-measures.ts';
 
-/** Minimum of questions, so that a family that plays often meets new ones; those for children are part of all. */
+/**
+ * Minimum number of questions, so that families who play often get new ones; those for children are included in all.
+ */
 const LEAST_QUESTIONS = { all: 400, kids: 100 } as const;
 
 /** Minimum of cards in each category, so that a family does not soon know them all. */
@@ -54,7 +56,7 @@ function readFolder(folder: string, name: (file: string) => string): Map<string,
   );
 }
 
-/** Names of all pictures: those of the icon packages, and our own drawings. */
+/** Returns the names of all pictures: those of the icon packages, and our own drawings. */
 function pictureNames(): Set<string> {
   const require = createRequire(join(root, 'package.json'));
   const names = new Set<string>();
@@ -94,7 +96,7 @@ function printCounts({ words, lessons, unwritten }: ContentCounts): void {
   if (unwritten.length > 0) console.log(`Not written yet: ${unwritten.join(', ')}`);
 }
 
-/** Prints the size of each lesson when it is studied, with the tasks that are made from its words. */
+/** Prints the size of each lesson as studied, with the tasks generated from its words. */
 async function checkStudies(): Promise<void> {
   const studies = (await readCourse()).studies();
   const rows = [...studies.lessons].map(([id, studied]) => {

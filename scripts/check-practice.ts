@@ -17,7 +17,7 @@ const library = openLibrary([...course.words.values()], [...course.lessons.value
 
 const reference = referenceOf(course.words.values());
 
-/** Right options that are the longest or the shortest, beside as many as chance would have. */
+/** Number of right options that are the longest or the shortest, and the number expected by chance. */
 interface Looks {
   choices: number;
   longest: number;
@@ -65,7 +65,7 @@ for (let round = 0; made < Number(wanted); round += 1) {
   }
 }
 
-/** As much more often than by chance may the right option be the longest or the shortest. */
+/** Maximum excess over chance of the share of right options that are the longest or the shortest. */
 const TOLERANCE = 0.05;
 
 console.log(`${made} tasks, each judged in ${LANGUAGES.length} languages`);

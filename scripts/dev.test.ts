@@ -10,7 +10,7 @@ it('leaves no server behind where its port is taken', async () => {
   const { port } = taken.address() as AddressInfo;
   const dev = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'dev.ts')], {
     env: { ...process.env, PORT: String(port) },
-    // A group of its own, to be ended as a whole should something stay.
+    // Runs in its own process group, so that all of it can be ended if something stays.
     detached: true,
   });
   let said = '';
@@ -18,7 +18,7 @@ it('leaves no server behind where its port is taken', async () => {
     said += text;
   });
   try {
-    // Comes only when everybody who writes there has ended.
+    // Emitted only when all processes that write there have ended.
     const [code] = await once(dev, 'close', { signal: AbortSignal.timeout(30_000) });
     expect(code).toBe(1);
     expect(said).toContain(`Port ${port} is already in use`);

@@ -74,7 +74,7 @@ function compare(
   return problems;
 }
 
-/** `{{name}}` and `<1>` of a text, in one line. "One day" may omit its number. */
+/** Returns the `{{name}}` and `<1>` placeholders of a text, in one line. "One day" may omit its number. */
 function placeholders(path: string, text: string): string {
   const found = text.match(/\{\{[^}]*\}\}|<\/?\w+\/?>/g) ?? [];
   const names = found.map((name) => name.replace(/\s+/g, ''));

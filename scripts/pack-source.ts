@@ -7,8 +7,8 @@ import { pack } from 'tar-fs';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Files and folders of the source, by name, so that nothing else beside it (settings, backups, keys) is ever given
- * away.
+ * Files and folders of the source by name, so that nothing else in the folder (settings, backups, keys) is ever
+ * published.
  */
 const SOURCE = [
   '.env.example',

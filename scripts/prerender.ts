@@ -8,9 +8,9 @@ import type * as Paint from '#web/app/paint.tsx';
 import { sentPages } from './sent-pages.ts';
 
 /**
- * Builds what draws pages without a browser (`dist/paint/paint.js`), which the server uses for the pages of learners,
- * and has it draw the first page of visitors, in each language, beside the built app's page: `first-page.<locale>.html`.
- * Also lists the pages that there are, for the server (`dist/pages.json`).
+ * Builds the renderer of pages without a browser (`dist/paint/paint.js`), which the server uses for learners' pages,
+ * and renders the first page for visitors in each language beside the built app's page: `first-page.<locale>.html`.
+ * Also lists the existing pages for the server (`dist/pages.json`).
  */
 export async function prerender(root: string): Promise<void> {
   mkdirSync(join(root, '.cache'), { recursive: true });
@@ -19,7 +19,7 @@ export async function prerender(root: string): Promise<void> {
   await build({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    // It needs no package of those that only a build needs, and React's own checks are for who writes pages.
+    // It must need no dev dependency, and React's development checks are not needed here.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
@@ -39,7 +39,7 @@ export async function prerender(root: string): Promise<void> {
   }
   writeFileSync(join(root, 'dist/pages.json'), JSON.stringify(sentPages(root, PAGES)));
   chmodSync(folder, 0o755);
-  // They stand beside the page already.
+  // The page's folder already contains them.
   rmSync(join(folder, 'pictures'), { recursive: true });
   rmSync(join(root, 'dist/paint'), { recursive: true, force: true });
   renameSync(folder, join(root, 'dist/paint'));

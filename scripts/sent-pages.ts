@@ -14,7 +14,7 @@ const INVITATION = { path: '/family-quiz', query: 'join', name: 'quizInvitation'
 /** One for each lesson, which is known while the app is built: an address of none is unknown. */
 const LESSON = '/lessons/:lessonId';
 
-/** Lists the pages that the server knows, with what each says of itself in every language. */
+/** Lists the pages that the server knows, with the metadata of each in every language. */
 export function sentPages(root: string, built: readonly BuiltPage[]): SentPages {
   const texts = new Map(
     LANGUAGES.map((language) => {
@@ -59,7 +59,7 @@ function lessonPages(root: string): SentPage[] {
     const path = `/lessons/${id}`;
     const said = LANGUAGES.map((language) => [
       LOCALES[language],
-      // Marks of the course's texts are for the page, not for its head.
+      // Markup in the course's texts is meant for the page, not for its head.
       { title: fullTitle(title[language]), description: String(description[language]).replace(/[*~]/g, '') },
     ]);
     return {

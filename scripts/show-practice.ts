@@ -9,7 +9,7 @@ import { PRACTICE_KINDS, type Practice } from '#shared/practice/practice.ts';
 const [wanted = '300', language = 'english', seed = ''] = process.argv.slice(2);
 if (!LANGUAGES.some((known) => known === language)) throw new RangeError(`no language: ${language}`);
 
-/** A task on one line: what is asked, and what is right before what is not. */
+/** Describes a task in one line: the question, then the right options before the wrong ones. */
 function inWords({ task }: Practice, reader: Language): string {
   const asked = task.question[reader];
   switch (task.kind) {

@@ -113,7 +113,7 @@ function swedishTexts(value: unknown, key = '', path = ''): SwedishText[] {
   });
 }
 
-/** Texts between the marks for Swedish, also within the point; not those marked as wrong. */
+/** Returns the texts between the marks for Swedish, also within the point; without those marked as wrong. */
 function markedSwedish(text: string): string[] {
   const found = MARK.exec(text);
   if (!found) return [];

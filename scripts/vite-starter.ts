@@ -11,8 +11,9 @@ const ROUTE = /\bpath: '([^']+)',((?:(?!\bpath: ')[\s\S])*?)import\('\.\/(\w+\.t
 const CALLS = /\bbegins: \[([^\]]*)\]/;
 
 /**
- * Puts `app/starter.ts` into the head of the page, as a script within it: it may not wait for another request. Neither may
- * the small icon, which is also what is seen until the app is there. A build tells it which files belong to which page, so that all of them are on their way before any has come.
+ * Inlines `app/starter.ts` into the head of the page, because it must not wait for another request. The small icon is
+ * inlined too, since it is shown until the app has loaded. A build tells the starter which files belong to which page,
+ * so that all of them are requested at once.
  */
 export function starter(root: string): Plugin {
   return {
@@ -84,7 +85,7 @@ export function routesIn(root: string): { path: string; page: string; calls: str
   );
 }
 
-/** The files of some chunks, their styles, and those of all that they import at once. */
+/** Returns the files of some chunks, their styles, and those of all their static imports. */
 function withImports(
   of: readonly Rolldown.OutputChunk[],
   all: readonly Rolldown.OutputChunk[],

@@ -13,10 +13,11 @@ import { startApp } from '#tests/e2e/running-app.ts';
 import { quantile } from './quantile.ts';
 
 /**
- * Measures the time of a reply while `--talks` (50) conversations go on at once, each of a learner who thinks for some `--think`
- * (3000) milliseconds between two lines, in `--seconds` (20): `npm run build && npm run bench:conversation`. The app has one core
- * of its own where `taskset` can give it one, and the learners are on the others. Beside it: a call that only reads, from the same app at the same time, and what
- * this disk takes to make 4 kB durable, which a stored line waits for.
+ * Measures the reply time while `--talks` (50) conversations run at once, each of a learner who pauses about `--think`
+ * (3000) milliseconds between two lines, for `--seconds` (20): `npm run build && npm run bench:conversation`. If
+ * `taskset` is available, the app gets one core to itself and the learners use the others. For comparison, it also
+ * measures a read-only request to the same app at the same time, and the time this disk takes to make 4 kB durable,
+ * which every stored line waits for.
  */
 const { values } = parseArgs({
   options: {
@@ -64,7 +65,7 @@ async function begin(learner: Learner, scenarioId: string): Promise<string> {
   return ((await reply.json()) as { id: string }).id;
 }
 
-/** A learner's conversations, one after the other. */
+/** Runs a learner's conversations, one after the other. */
 async function talk(learner: Learner, number: number): Promise<void> {
   const random = seededRandom(`talk ${number}`);
   const scenario = STORED_SCENARIOS[number % STORED_SCENARIOS.length] ?? STORED_SCENARIOS[0];
@@ -87,7 +88,7 @@ try {
     spawnSync('taskset', ['-acp', cores, String(pid)]).status === 0;
   const others = `1-${cpus().length - 1}`;
   const isPinned = cpus().length > 1 && onCores('0', app.pid()) && onCores(others, process.pid);
-  // Each situation is trained at its first use, in another thread: before the measurement.
+  // Each situation is trained in another thread at its first use, so this is done before the measurement.
   const [first] = learners;
   if (!first) throw new Error('Nobody talks.');
   for (const scenario of STORED_SCENARIOS) {
@@ -105,7 +106,7 @@ try {
   const until = performance.now() + SECONDS * 1_000;
   while (performance.now() < until) {
     const began = performance.now();
-    // In another thread than the one that receives the replies.
+    // Written in another thread than the one that receives the replies.
     await file.write(Buffer.alloc(4_096, 1));
     await file.datasync();
     disk.push(performance.now() - began);

@@ -9,13 +9,13 @@ import { register } from './learner.ts';
 const EVENTS_A_DAY = 200;
 /** Days after which the learner signs in again, because sessions expire. */
 const DAYS_A_SESSION = 20;
-/** Number of events sent at once: they share a commit. */
+/** Number of events sent together, which share a commit. */
 const TOGETHER = 50;
 
 /**
- * Gives a new learner a history of so many events on the SQLite folder of an app that does not run, through the calls
- * that learning itself uses, with a clock that goes through the days.
- * @returns what to sign in with
+ * Gives a new learner a history of this many events in the SQLite folder of an app that is not running. Uses the same
+ * calls as learning itself, with a clock that advances through the days.
+ * @returns credentials to sign in with
  */
 export async function addHistory(
   dataDir: string,

@@ -3,10 +3,8 @@ import { cutPower } from '#tests/e2e/power-cut.ts';
 import { startApp } from '#tests/e2e/running-app.ts';
 
 /**
- * Kills the app in the middle of writes, each time at another moment, and starts it again on the same folder: nothing
- * that was acknowledged may be lost, nothing be there by half or twice, the file be damaged. It ends with an error when
- * anything is.
- *
+ * Kills the app during writes, at a different time in each run, and restarts it on the same folder. Fails if an
+ * acknowledged event is lost, an event is stored partly or twice, or the file is damaged.
  * `npm run bench:kills [-- 60]`
  */
 const kills = Number(process.argv[2] ?? 60);

@@ -17,7 +17,7 @@ export interface Done {
 /** Events of a busy learner in a day. */
 export const EVENTS_A_DAY = 200;
 const CARDS_A_DAY = 50;
-/** Of them those of the other rooms, by what makes them; the others are modules of lessons. */
+/** Events of other rooms per day, by the code that makes them; the remaining events are modules of lessons. */
 const A_DAY = [
   [30, task],
   [CARDS_A_DAY, rating],

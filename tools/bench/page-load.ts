@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwrigh
 export interface PageLoad {
   /** Requests that left the page, the document's among them; answers from a cache do not count. */
   readonly requests: number;
-  /** Bytes that came over the wire, headers included. */
+  /** Bytes transferred, headers included. */
   readonly bytes: number;
   /** Largest contentful paint, milliseconds since the navigation began. */
   readonly lcpMs: number;
@@ -15,7 +15,7 @@ export interface PageLoad {
   readonly jumped: readonly string[];
 }
 
-/** A phone on a slow line, as audits of pages presume: 150 ms there and back, 1.6 Mbit/s down, a processor four times slower. */
+/** Phone on a slow network, as page audits assume: 150 ms round trip, 1.6 Mbit/s down, CPU slowed down four times. */
 export const SLOW_PHONE = {
   latencyMs: 150,
   downBytesPerS: (1.6 * 1024 * 1024) / 8,
@@ -75,7 +75,7 @@ export async function loadPage(browser: Browser, visit: Visit): Promise<PageLoad
     }
     await page.goto(visit.url, { waitUntil: 'load', timeout: 120_000 });
     await traffic.quiet();
-    // A busy machine may still be at work on what has come.
+    // A busy machine may still be processing the received data.
     await isPainted();
     const observed = await page.evaluate(() => (globalThis as unknown as Observed).observed);
     return { requests: traffic.requests(), bytes: traffic.bytes(), ...observed };
@@ -152,7 +152,7 @@ async function watchTraffic(page: Page, session: CDPSession) {
   };
   session.on('Network.loadingFinished', end);
   session.on('Network.loadingFailed', ({ requestId }) => end({ requestId }));
-  // The page asks for a worker's script and is not told that it came; what the worker itself asks for is not counted.
+  // The page requests a worker's script but is not notified of its arrival; the worker's own requests are not counted.
   page.on('worker', (worker) => {
     for (const [requestId, url] of open) if (url === worker.url()) end({ requestId });
   });

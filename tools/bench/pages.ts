@@ -11,9 +11,8 @@ import { startApp } from '#tests/e2e/running-app.ts';
 import { loadPage, type PageLoad, SLOW_PHONE } from './page-load.ts';
 
 /**
- * How the pages come to a cheap phone on a slow line, as ratios to a page of bare React that is built and
- * served in the same run: absolute times say more about the machine than about the app.
- * `npm run bench:pages [runs]`
+ * Measures page loads on a cheap phone with a slow network, as ratios to a bare React page that is built and served in
+ * the same run: absolute times say more about the machine than about the app. `npm run bench:pages [runs]`
  */
 const RUNS = Number(process.argv[2] ?? 5);
 const root = join(import.meta.dirname, '../..');
@@ -22,7 +21,7 @@ const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 
 /** The least that React can be: a heading and a paragraph. */
 async function buildBareReact(): Promise<string> {
-  // Below the project, where React is found.
+  // A folder within the project, so that React is found.
   const folder = mkdtempSync(join(root, '.cache/bare-react-'));
   writeFileSync(
     join(folder, 'index.html'),
@@ -78,7 +77,7 @@ try {
     { name: 'progress', url: `${app.url}/progress`, cookie },
   ];
   const loads = pages.map((): PageLoad[] => []);
-  // In turn, so that a busy minute of the machine falls on every page.
+  // Pages take turns, so that a busy minute of the machine affects all of them.
   for (let run = 0; run < RUNS; run++) {
     for (const [index, page] of pages.entries()) {
       loads[index]?.push(await loadPage(browser, { throttle: SLOW_PHONE, ...page }));

@@ -70,7 +70,7 @@ export async function answerAll(room: Room, think: () => Promise<void>): Promise
   );
 }
 
-/** The last answer, by the first page; milliseconds until all have the reveal. */
+/** Sends the last answer from the first page. Returns the milliseconds until all pages have the reveal. */
 export async function answerLast(room: Room): Promise<number> {
   const [first] = room.pages as [Page];
   return timed(room, 'reveal', () => room.answer(first, true));

@@ -15,12 +15,11 @@ import { allAtOnce, answerAll, answerLast, begin, inOwnTime, type Room } from '.
 import type { Bare } from './raw-sockets.ts';
 
 /**
- * Measures simultaneous rooms of six, beside a bare `ws` server that sends as many bytes to as many pages: the time until
- * the next question reaches all six, and the reveal after the last answer, the server's processor time, the memory of a
- * thousand idle players, and the time in which a player with a lost connection is back.
- *
- * `npm run bench:quiz [-- --rooms 100 --idle 1000]`. First each room plays at its own pace, as families do (a question in
- * about two seconds); then all at the same instant, as a worst case. Linux only: it reads /proc.
+ * Measures simultaneous rooms of six players, relative to a bare `ws` server that sends as many bytes to as many pages:
+ * the time until the next question reaches all six, the time until the reveal after the last answer, the server's CPU
+ * time, the memory of a thousand idle players, and the time until a disconnected player is back.
+ * `npm run bench:quiz [-- --rooms 100 --idle 1000]`. First each room plays at its own pace, as families do (a question
+ * in about two seconds); then all rooms play in lockstep, as a worst case. Linux only: it reads /proc.
  */
 const { values } = parseArgs({
   options: { rooms: { type: 'string', default: '100' }, idle: { type: 'string', default: '1000' } },

@@ -13,11 +13,10 @@ import { fdatasyncsPerSecond } from './disk.ts';
 import { addHistory } from './history.ts';
 
 /**
- * Measures the app as a share of the machine's capacity, in the same run:
- * absolute figures say more about the machine than about the app. Reads by processor time, writes by the clock.
- *
- * `npm run bench`, or `npm run bench -- --history 10000` for a learner who has done so much before: 0, 1,000, 10,000
- * and 100,000 beside each other show how calls grow. (The last takes minutes to prepare.)
+ * Measures the app as a share of the machine's capacity, which is measured in the same run: absolute figures say more
+ * about the machine than about the app. Reads are measured in CPU time, writes in elapsed time.
+ * `npm run bench`, or `npm run bench -- --history 10000` for a learner with that many events; compare 0, 1,000, 10,000
+ * and 100,000 to see how the cost of requests grows. (The last one takes minutes to prepare.)
  */
 const CONNECTIONS = 32;
 const SECONDS = 2;
@@ -31,9 +30,9 @@ interface Ratio {
 }
 
 /**
- * Requests answered with 200 at `url` per second of the server's processor time, which other load on the machine
- * hardly changes.
- * @param cpuSeconds processor time of the server so far
+ * Returns the number of requests answered with 200 at `url` per second of the server's CPU time, which other load on
+ * the machine hardly changes.
+ * @param cpuSeconds CPU time of the server so far
  */
 async function perCpuSecond(
   url: string,
@@ -93,7 +92,7 @@ async function rawServer(
   };
 }
 
-/** Throughput of a read, beside the same bytes from a bare server. */
+/** Measures the throughput of a read, relative to the same bytes from a bare server. */
 async function reads(url: string, learner: Learner, path: string, body?: unknown): Promise<Ratio[]> {
   const method = body === undefined ? 'GET' : 'POST';
   const raw = await rawServer(Buffer.from(await (await learner.call(method, path, body)).arrayBuffer()));
@@ -109,7 +108,7 @@ async function reads(url: string, learner: Learner, path: string, body?: unknown
   return [{ name: `${method} ${path.replace(/[0-9a-f]{64}/, '…')} to raw node:http`, app, limit }];
 }
 
-/** As many learners as concurrent writes, each at a separate place in the lesson. */
+/** Runs concurrent writes of as many learners, each at a separate place in the lesson. */
 async function writes(url: string, atOnce: number, folder: string): Promise<Ratio[]> {
   const learners = await Promise.all(Array.from({ length: atOnce }, () => registerLearner(url)));
   // A page assigns rising times, as in normal use.

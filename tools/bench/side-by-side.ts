@@ -31,10 +31,10 @@ import { writingKinds } from '#shared/writing/writing.events.ts';
 import { writtenProjection } from '#shared/writing/written-word.ts';
 import { type Done, learning, timeOf, uuid } from './learning.ts';
 
-/** Sent together, as a device does. */
+/** Number of events sent together, as by a device. */
 const TOGETHER = 10;
 
-/** Takes what was done as it is: rooms would only judge it. */
+/** Accepts events without validation by their rooms. */
 const acceptance = {
   prepare: async ({ subject, said, payload }: Done): Promise<Prepared> => ({
     subject,
@@ -44,8 +44,8 @@ const acceptance = {
 } as unknown as Acceptance<Done>;
 
 /**
- * New learners whose events fill the ledger's tables side by side.
- * @returns has each of them do what is numbered from one up to another
+ * Creates learners whose events fill the ledger's tables side by side.
+ * @returns function that makes each of them record the events in a range of numbers
  */
 export async function sideBySide(
   { database, course, learners }: Pick<Platform, 'database' | 'course' | 'learners'>,
@@ -110,7 +110,7 @@ export async function sideBySide(
   };
 }
 
-/** Bytes of SQLite's pages by the name of what they hold. */
+/** Returns the bytes of SQLite's pages by the name of their table or index. */
 export async function bytesByName({ read }: Platform['database']): Promise<Map<string, number>> {
   const query = sql<{ name: string; bytes: number }>`
     select name, sum(pgsize) as bytes from dbstat group by name`;

@@ -9,9 +9,9 @@ import { startApp } from '#tests/e2e/running-app.ts';
 import { visit } from '#tests/e2e/screen.ts';
 
 /**
- * Measures the wait for a verdict: from the end of the recording to the page that shows it, in a real browser whose
- * microphone receives a word in the app's own voice; assessed by the server, and on the device. The figures are
- * this machine's; the limit is 500 ms on two idle cores.
+ * Measures the wait for a verdict, from the end of the recording until the page shows it, in a real browser whose
+ * microphone receives a word in the app's own voice; assessed by the server and on the device. Results depend on this
+ * machine; the limit is 500 ms on two idle cores.
  */
 const TIMES = 15;
 const WANTED_MS = 500;

@@ -8,10 +8,10 @@ import { addHistory } from './history.ts';
 import { quantile } from './quantile.ts';
 
 /**
- * Measures whether a learner with a long history can delay the others: reads of another learner while the first
- * sends four late events and requests two reports a second, beside the same reads without the first. Goal: the 99th
- * percentile at most three times as long. `npm run bench:stall [-- --events 14400]`: the events of an hour as fast
- * as they are accepted, spread over days here.
+ * Measures whether a learner with a long history can delay others: reads of another learner while the first one sends
+ * four late events and requests two reports per second, relative to the same reads without that load. Goal: the 99th
+ * percentile is at most three times as long. `npm run bench:stall [-- --events 14400]`: the events of an hour at the
+ * maximum accepted rate, spread over days here.
  */
 const { values } = parseArgs({ options: { events: { type: 'string', default: '14400' } } });
 const LIMIT = 3;

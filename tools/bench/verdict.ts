@@ -43,7 +43,7 @@ interface Build {
   readonly name: string;
   readonly page: Page;
   readonly times: number[];
-  /** The word on the desk; for a hidden word, the one before. */
+  /** Word on the desk; for a hidden word, the previous one. */
   word: string;
 }
 

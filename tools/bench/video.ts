@@ -9,7 +9,7 @@ import { startApp } from '#tests/e2e/running-app.ts';
 import { addFilm } from '#tests/films.ts';
 
 /**
- * Measures the cost of seeking in a film, and of fetching it whole, beside a bare node:http server that sends the same
+ * Measures the cost of seeking in a film and of downloading it, relative to a bare node:http server that sends the same
  * parts of the same file, in turn with it: `npm run bench:video`.
  */
 const FILM_BYTES = 8 * 1_024 * 1_024;

@@ -6,8 +6,8 @@ import { startApp } from '#tests/e2e/running-app.ts';
 import { visit } from '#tests/e2e/screen.ts';
 
 /**
- * Measures the delay of sound that the server already has: from the end of the press to the `playing` event of a
- * real browser. The figures are this machine's; a test limits the number of requests.
+ * Measures the delay until audio that the server already has starts to play: from the end of the press to the `playing`
+ * event of a real browser. Results depend on this machine; a test limits the number of requests.
  */
 const HEARINGS = 40;
 /** Round trips to the server: negligible (at home), and a server in a data centre. */

@@ -8,9 +8,9 @@ import { drawnWord } from '#shared/writing/letters.ts';
 import { launchBrowser } from '#tests/e2e/chromium.ts';
 
 /**
- * Measures a check of handwriting in the browser, on a processor as fast as this one and on one slowed down four
- * times: `npm run bench:writing`. Every tenth word of the writing room, in school print with the points of a mouse.
- * Limit: 50 ms on the slow one; reading ahead while the pen pauses is not part of the wait.
+ * Measures a check of handwriting in the browser, at full CPU speed and slowed down four times: `npm run
+ * bench:writing`. Uses every tenth word of the writing room, in school print with the points of a mouse. Limit: 50 ms
+ * when slowed down; reading ahead while the pen pauses is not part of the wait.
  */
 const SLOWDOWN = 4;
 const ASKED_MS = 50;

@@ -129,7 +129,7 @@ export class Actor {
     return { ...here, open: here.open * effort };
   }
 
-  /** A listener nods now and then, in the pauses of the speaker. */
+  /** Lets a listener nod now and then, in the pauses of the speaker. */
   #listens(timed: TimedScene, ms: number): number {
     const heard = timed.lines.find(
       ({ line, endMs }) => line.speaker !== this.who && ms > endMs - 250 && ms < endMs + 450,

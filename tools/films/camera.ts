@@ -4,7 +4,7 @@ import type { Line } from './script.ts';
 import type { TimedScene } from './timeline.ts';
 import { whereIs } from './timeline.ts';
 
-/** Frame of the picture: its middle on the stage in pixels, and its zoom; 1 is the wide picture. */
+/** Frame of the picture: its centre on the stage in pixels, and its zoom; 1 is the wide picture. */
 export interface View {
   readonly x: number;
   readonly y: number;
@@ -46,7 +46,7 @@ const SHORT_MS = 1_000;
 /** Default order of shots. */
 const TURN: readonly ShotKind[] = ['two', 'close', 'over', 'two', 'close', 'close'];
 
-/** The shots of a scene: wide at first, then by who speaks; what the script says comes before. */
+/** Returns the shots of a scene: wide at first, then by speaker; shots in the script take precedence. */
 export function shotsOf(
   timed: TimedScene,
   builds: ReadonlyMap<string, Build>,
@@ -134,7 +134,7 @@ function viewOf(
   const isSmall = build.size < 0.9;
   const near = (kind === 'over' && other ? 1.75 : 2.05) * (isSmall ? 1.06 : 1);
   const x = speaker.x + (way * (kind === 'over' ? 120 : 115)) / (near / 2);
-  // Taller people who stand beside keep their heads.
+  // Keeps the heads of taller people beside the speaker within the frame.
   const heads = [...builds].flatMap(([who, { headUp, seatedHeadUp, above }]) => {
     const there = at(who);
     const isIn = there && Math.abs(there.x - x) < 640 / near + 30 && !(kind === 'over' && who === to);

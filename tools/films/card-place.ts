@@ -7,7 +7,7 @@ import { type TimedLine, type TimedScene, whereIs } from './timeline.ts';
 const AFTER_MS = 150;
 const UNTIL_MS = 700;
 
-/** A card in the picture: its middle in pixels, and the times at which it appears and disappears. */
+/** Card in the picture: its centre in pixels, and the times at which it appears and disappears. */
 export interface CardStay {
   readonly x: number;
   readonly y: number;
@@ -33,8 +33,9 @@ const HEAD = 40_000;
 const LOOK_MS = 200;
 
 /**
- * Finds the place where the card of a line's word covers the least of the heads at its worst moment; else at the side away from who
- * speaks. It stays there, whatever the camera does, and goes before the camera cuts to something else.
+ * Finds the position where the card of a line's word covers the least of the heads at its worst moment; otherwise the
+ * side away from the speaker. The card stays there, whatever the camera does, and disappears before the camera cuts to
+ * something else.
  */
 export function cardStay(
   timed: TimedScene,
@@ -66,7 +67,7 @@ export function cardStay(
 
 type Place = Pick<CardStay, 'x' | 'y'>;
 
-/** From one side to the other, at the top and lower; subtitles are below that. */
+/** Candidate positions from one side to the other, at the top and lower; subtitles are below them. */
 function places(): [Place, ...Place[]] {
   const x = MARGIN + CARD.width / 2;
   const top = MARGIN + CARD.height / 2;
@@ -101,7 +102,7 @@ function headsAt(
   });
 }
 
-/** Heads are round: sample points, in shares of half their width and height. */
+/** Sample points of a round head, as fractions of half its width and height. */
 const ROUND = Array.from(
   { length: 15 * 15 },
   (_, at) => [(at % 15) / 7 - 1, Math.floor(at / 15) / 7 - 1] as const,

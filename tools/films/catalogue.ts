@@ -102,5 +102,5 @@ export const SOUNDS = [
 
 export const LIGHTS = ['day', 'evening', 'winter'] as const;
 
-/** Weather beside the light; a place lists what it can show. Snow belongs to winter. */
+/** Weather in addition to the light; a place lists what it can show. Snow occurs only in winter. */
 export const WEATHERS = ['rain', 'northern-lights'] as const;

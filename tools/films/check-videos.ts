@@ -11,9 +11,9 @@ import { readSpeechModel } from '#shared/pronunciation/model.ts';
 import { heardTimes, soundOf } from './word-times.ts';
 
 /**
- * Reads all films as the app does, and says what is wrong with those that it cannot show: `npm run check:videos`, or of
- * another folder, `npm run check:videos -- FOLDER`. With `--words` it also listens (ffmpeg must be installed) and says how
- * far the words of the transcript are from when they are heard.
+ * Reads all films as the app does and lists the problems of those it cannot show: `npm run check:videos`, or for
+ * another folder, `npm run check:videos -- FOLDER`. With `--words` it also recognises the speech (requires ffmpeg) and
+ * prints the deviation of the transcript's word times from the audio.
  */
 const RIGHT_MS = 50;
 const SPEECH = join(PROJECT_ROOT, 'src/shared/pronunciation/speech.bin');
@@ -55,7 +55,7 @@ for (const [root, isOwn] of [
 }
 process.exitCode = broken > 0 ? 1 : 0;
 
-/** Prints how far a film's words are from when they are heard, and which are far. */
+/** Prints the deviation of a film's word times from the audio, and the words with large deviations. */
 function tellWords({ lesson }: Film, heard: ReturnType<typeof heardTimes>): void {
   const sizes = heard.map(({ offMs }) => Math.abs(offMs)).sort((a, b) => a - b);
   const at = (share: number) => (sizes[Math.floor(share * (sizes.length - 1))] ?? Number.NaN).toFixed(0);

@@ -5,16 +5,16 @@ import type { FilmScript } from './script.ts';
 import type { SpokenLine } from './speech.ts';
 import type { TimedLine, Timeline } from './timeline.ts';
 
-/** When the words of a line are said, in its own time. */
+/** Times of the words of a line, relative to its start. */
 export type SpokenWords = Pick<SpokenLine, 'words'>;
 
-/** When everything of a film is said. */
+/** Times of all speech in a film. */
 interface Times extends Pick<Timeline, 'durationMs'> {
   readonly lines: readonly Pick<TimedLine, 'line' | 'startMs' | 'endMs'>[];
 }
 
 /**
- * The finished lesson as the server reads it: what was written, with the times of what was made.
+ * Builds the finished lesson in the form that the server reads: the script, with the times of the rendered speech.
  * @param spoken by the id of the line
  */
 export function finishedOf(

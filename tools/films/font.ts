@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const WOFF = join(ROOT, 'node_modules/@fontsource/figtree/files/figtree-latin-800-normal.woff');
 const TTF = join(ROOT, '.cache/films/figtree-800.ttf');
 
-/** The house's type for titles and cards, as the file that the drawing program reads. */
+/** Returns the font file of titles and cards, in a format that the renderer reads. */
 export function fontFile(): string {
   if (!existsSync(TTF)) {
     mkdirSync(join(TTF, '..'), { recursive: true });

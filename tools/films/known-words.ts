@@ -5,14 +5,14 @@ import type { FilmScript } from './script.ts';
 
 /** Share of the spoken words that learners know, and the unknown words. */
 export interface KnownWords {
-  /** 0 to 1, of all spoken words; names and figures are left out. */
+  /** Share of known words among all spoken words, 0 to 1; names and figures are left out. */
   readonly share: number;
   readonly unknown: readonly string[];
 }
 
 /**
- * Counts the words of a film that the word list has at the film's level or below, in any form, or that are part of
- * one of its expressions there.
+ * Counts the words of a film that are in the word list at the film's level or below, in any form, or belong to one of
+ * its expressions there.
  */
 export function knownWords(script: FilmScript, course: Pick<CourseReader, 'studies'>): KnownWords {
   const { byForm, entries } = course.studies().library;

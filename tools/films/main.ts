@@ -24,7 +24,7 @@ const isDraft = asked.includes('--draft');
 const isSheet = asked.includes('--sheet');
 /**
  * True to rewrite only the lesson, after changes of translations or questions that are neither heard nor seen. The
- * times stay those of the film, because the present voice may speak differently.
+ * times of the existing film are kept, because the current voice may speak differently.
  */
 const isText = asked.includes('--text');
 const ids = asked.filter((word) => !word.startsWith('--'));
@@ -141,7 +141,7 @@ function tell(id: string, script: FilmScript, timeline: Timeline, spoken: Spoken
   );
 }
 
-/** Poster time: the middle of the chosen line, or of the third, when everybody is present. */
+/** Poster time: the middle of the chosen line, or of the third one, when all characters are present. */
 function posterAt(lines: Timeline['lines'], chosen: string | undefined): number {
   const timed = lines.find(({ line: { id } }) => id === chosen) ?? lines[Math.min(2, lines.length - 1)];
   return timed ? (timed.startMs + timed.endMs) / 2 : 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Phoneme } from '#shared/voice/voice.contract.ts';
 import { mouthAt, visemeOf } from './mouth.ts';
 
-/** Sounds one after the other, each so many milliseconds long. */
+/** Builds consecutive sounds of these durations, in milliseconds. */
 function sounds(...list: readonly (readonly [string, number])[]): Phoneme[] {
   let at = 0;
   return list.map(([ipa, long]) => {

@@ -1,7 +1,7 @@
 import type { Phoneme } from '#shared/voice/voice.contract.ts';
 import { CLOSED_MOUTH, type MouthStance } from './drawing/stance.ts';
 
-/** Shapes that a mouth takes when it speaks, as animators draw them. */
+/** Mouth shapes of speech, as animators draw them. */
 export const VISEMES = {
   rest: CLOSED_MOUTH,
   /** p b m */
@@ -47,10 +47,11 @@ export const visemeOf = (ipa: string): Viseme => BY_SOUND.get(ipa[0] ?? '') ?? '
 const SEEN_MS = 22;
 
 /**
- * The mouth in one drawing of a line: what sounds longest while it is shown, but closed lips before all.
+ * Chooses the mouth shape for one drawing of a line: the sound with the longest share of it, but closed lips take
+ * precedence.
  * @param sounds of the line, in order; times within it
- * @param fromMs the drawing is shown from then, within the line
- * @param untilMs until then
+ * @param fromMs start of the drawing within the line
+ * @param untilMs end of the drawing within the line
  */
 export function mouthAt(sounds: readonly Phoneme[], fromMs: number, untilMs: number): Viseme {
   let best: Viseme = 'rest';

@@ -39,7 +39,7 @@ export function onsets(film: string, { lines }: Timeline, spoken: SpokenFilm): O
   return { median: sizes[sizes.length >> 1] ?? Number.NaN, worst: sizes.at(-1) ?? Number.NaN };
 }
 
-/** Lag in samples of `said` after `at` in the recording; earlier is negative. */
+/** Finds the most likely lag of `said` after `at` in the recording, in samples; earlier is negative. */
 function likestLag(heard: Int16Array, said: Float32Array, at: number, around: number): number {
   let [best, most] = [0, Number.NEGATIVE_INFINITY];
   for (let lag = -around; lag <= around; lag++) {

@@ -4,7 +4,7 @@ import { Resvg, type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
 import { fontFile } from './font.ts';
 import { DRAWINGS_PER_SECOND, type Drawing, STEP_MS, type Stage } from './stage.ts';
 
-/** How large and how well a film is made. */
+/** Size and quality of a rendered film. */
 export interface Quality {
   readonly width: number;
   readonly height: number;
@@ -28,12 +28,12 @@ function optionsFor(svg: string, width: number): ResvgRenderOptions {
   };
 }
 
-/** Drawings that are made beside one another. */
+/** Number of drawings made in parallel. */
 const AT_ONCE = 3;
 
 /**
  * Draws a film and packs it with its sound.
- * @param seen is told of every drawing
+ * @param seen called for every drawing
  */
 export async function render(
   stage: Stage,
@@ -95,7 +95,9 @@ async function together(ground: Promise<Uint32Array>, front: Promise<Uint32Array
   return laidOver(below, above);
 }
 
-/** One drawing upon another, by opacity (T. Porter and T. Duff 1984, "over"). Most pixels are of one alone. */
+/**
+ * Composites one drawing over another by opacity (T. Porter and T. Duff 1984, "over"). Most pixels come from one alone.
+ */
 function laidOver(ground: Uint32Array, front: Uint32Array): Buffer {
   const out = ground.slice();
   for (let at = 0; at < front.length; at++) {

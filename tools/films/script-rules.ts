@@ -60,8 +60,7 @@ export function checkFilm(
 }
 
 /**
- * Checks that all acting characters belong to the film and are present, and that the background can show its
- * weather.
+ * Checks that all acting characters belong to the film and are present, and that the background can show its weather.
  */
 function checkScene(
   { background, weather, cast, lines }: Scene,

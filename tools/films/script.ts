@@ -70,7 +70,7 @@ const line = z.strictObject({
   to: slug.optional(),
   pose: z.enum(POSES).optional(),
   mood: z.enum(MOODS).optional(),
-  /** True for a voice that is only heard: a narrator, or a caller on the telephone. */
+  /** True for an off-screen voice: a narrator, or a caller on the telephone. */
   isOffscreen: z.literal(true).optional(),
   shot: z.enum(SHOTS).optional(),
   camera: z.enum(CAMERAS).optional(),
@@ -84,7 +84,7 @@ const line = z.strictObject({
     .array(onStage.omit({ at: true }).extend({ at: z.enum(PLACES).optional() }))
     .max(3)
     .optional(),
-  /** After the line, beyond the usual pause. */
+  /** Pause after the line in milliseconds, in addition to the usual one. */
   pauseAfterMs: z.int().min(0).max(4_000).optional(),
 });
 

@@ -12,9 +12,9 @@ import type { Phoneme } from '#shared/voice/voice.contract.ts';
 import type { FilmScript } from './script.ts';
 import { filmVoice } from './voices.ts';
 
-/** A spoken line; times within it, in milliseconds. */
+/** Spoken line; times are relative to its start, in milliseconds. */
 export interface SpokenLine {
-  /** Mono, -1 to 1, from the first sound to the last. */
+  /** Samples, mono, -1 to 1, from the first sound to the last. */
   readonly samples: Float32Array;
   readonly durationMs: number;
   readonly words: readonly { readonly text: string; readonly startMs: number; readonly endMs: number }[];
@@ -22,7 +22,7 @@ export interface SpokenLine {
 }
 
 export interface SpokenFilm {
-  /** By the id of the line. */
+  /** Lines by id. */
   readonly lines: ReadonlyMap<string, SpokenLine>;
   readonly sampleRate: number;
 }
@@ -56,7 +56,7 @@ export async function speak(script: FilmScript, course: CourseReader): Promise<S
 }
 
 const FRAME_MS = 5;
-/** Level, relative to the loudest, below which sound is not heard as part of a line. */
+/** Level relative to the loudest part, below which sound does not count as part of a line. */
 const UNHEARD = 10 ** (-30 / 20);
 /** The engine's closures are digital silence, and the softest sound is not; relative to full scale. */
 const SILENCE = 0.002;
@@ -83,7 +83,7 @@ function heardBetween(
   };
 }
 
-/** First audible time of a word that begins with a stop: its closure is silence, of 50 ms and more. */
+/** Returns the first audible time of a word that begins with a stop, whose closure is silence of 50 ms or more. */
 function heardFrom(
   samples: Float32Array,
   sampleRate: number,

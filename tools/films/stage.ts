@@ -31,7 +31,7 @@ const PORTRAIT: Stance = {
   face: { turn: 0.25, tilt: 2, nod: 0, gaze: { x: 0, y: 0 }, lids: 0, brows: { raise: 1, slant: 0, uneven: 0 }, smile: 0.95, wide: 0, mouth: CLOSED_MOUTH },
 }; // biome-ignore format: a table
 
-/** Steam and leaves need fewer drawings than faces: they change only every so many drawings. */
+/** Interval in drawings at which steam and leaves change; they need fewer drawings than faces. */
 const STILL = 4;
 
 /** One drawing. The layer behind the people stays the same for a while, and is drawn once. */
@@ -58,7 +58,7 @@ interface Player {
   readonly actor: Actor;
 }
 
-/** Draws a film, one moment after the other. */
+/** Draws a film frame by frame, in chronological order. */
 export class Stage {
   readonly #timeline: Timeline;
   readonly #script: FilmScript;
@@ -103,7 +103,7 @@ export class Stage {
     this.#seats = timeline.scenes.map((timed) => seatsOf(timed));
   }
 
-  /** The picture at a moment. Moments come in order. */
+  /** Draws the picture at a time; times must not decrease. */
   draw(ms: number): Drawing {
     const { key, back, front } = this.#picture(ms);
     return { key, back: svgOf(back), front: svgOf(front), whole: () => svgOf(back + front) };
@@ -176,7 +176,7 @@ export class Stage {
       )
       .filter(({ player }) => shot.kind !== 'over' || player.who !== shot.to);
     const people = seen.flatMap(({ player: { look }, stance }) => (look ? [figureOf(look, stance)] : []));
-    // A cat walks before tables, not behind them.
+    // Cats are drawn in front of tables.
     const cats = seen.flatMap(({ player: { look }, stance }) =>
       look ? [] : [catOf({ ...stance, y: stance.y + CAT_NEARER })],
     );

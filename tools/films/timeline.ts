@@ -176,7 +176,7 @@ export function whereIs(
     const isOut = current.toX < 0 || current.toX > 1280;
     return isOut ? null : { x: current.toX, walking: 0, walked: 0 };
   }
-  // Slower at the end, as people stop.
+  // Slows down at the end, as people do.
   const eased = share < 0.8 ? share * 1.08 : 0.864 + 0.136 * Math.sin(((share - 0.8) / 0.2) * (Math.PI / 2));
   const x = current.fromX + (current.toX - current.fromX) * eased;
   return { x, walking: current.toX > current.fromX ? 1 : -1, walked: Math.abs(x - current.fromX) };

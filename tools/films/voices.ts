@@ -4,7 +4,7 @@ import type { FilmScript } from './script.ts';
 
 type FilmVoice = (typeof FILM_VOICES)[number];
 
-/** The voices of films: those of the house, and four that lie between them. */
+/** Voices of films: those of the app, and four interpolated between them. */
 const FILM: Readonly<Record<FilmVoice, CharacterVoice>> = {
   ...VOICES,
   'old-woman': { flatHz: 171, centreHz: 169, span: 1, formantPercent: 110, formantWidthPercent: 108, wordsPerMinute: 134 },
@@ -13,7 +13,7 @@ const FILM: Readonly<Record<FilmVoice, CharacterVoice>> = {
   'deep-man': { flatHz: 95, centreHz: 97, span: 0.95, formantPercent: 96, formantWidthPercent: 100, wordsPerMinute: 142 },
 }; // biome-ignore format: a table
 
-/** Learners at the beginning hear people who take their time. */
+/** Factor of the speaking rate by difficulty: slower for beginners. */
 const SPEED = { beginner: 0.88, intermediate: 0.96, advanced: 1.04 } as const;
 
 export function filmVoice(voice: FilmVoice, difficulty: FilmScript['difficulty']): CharacterVoice {

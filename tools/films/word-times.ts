@@ -33,11 +33,11 @@ export interface Ears {
 }
 
 /**
- * Finds every word in the sound of a finished film with the app's own recogniser (`src/shared/pronunciation`),
- * which does not use the times from the voice: so it verifies for any film, also one with real people, whether
- * words are highlighted when they are heard.
+ * Finds every word in the audio of a finished film with the app's own recogniser (`src/shared/pronunciation`), which
+ * does not use the times from the voice. It therefore verifies for any film, also one with real people, whether words
+ * are highlighted when they are heard.
  * @param sound of the whole film, mono at the rate of the recogniser, -1 to 1
- * @returns nothing for lines that cannot be followed
+ * @returns nothing for lines that cannot be aligned
  */
 export function heardTimes(sound: Float32Array, { transcript }: VideoLesson, ears: Ears): HeardTime[] {
   return transcript.flatMap((line, index) => {

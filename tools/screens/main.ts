@@ -17,7 +17,7 @@ const SIZES = [
 ];
 const THEMES = ['light', 'dark'] as const;
 
-/** Screens of every room, and what is shown where there is none: where they are, and whether one must be signed in. */
+/** Screens of every room and the not-found page: path, and whether it requires a session. */
 const SCREENS = [
   ...addressesFor('always').map((path) => ({ path, signedIn: false })),
   ...[...addressesFor('signed-in'), '/nowhere'].map((path) => ({ path, signedIn: true })),

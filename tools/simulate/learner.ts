@@ -11,7 +11,7 @@ import type { Client, Due, Server } from './server.ts';
 
 /** Time at which every simulated learner begins. */
 export const START_MS = Date.UTC(2026, 0, 5);
-/** Every fourth day of study has a lesson; after the last lesson, as many words of the list. */
+/** Interval between lessons, in study days; after the last lesson, the same number of words comes from the list. */
 const LESSON_EVERY = 4;
 const WORDS_TAKEN_IN = 30;
 const LESSON_MINUTES = 20;
@@ -167,7 +167,7 @@ class Learner {
     outcome.most = Math.max(outcome.most, reviews);
   }
 
-  /** After a break: records the server's prediction on the first day with waiting cards, beside the real duration. */
+  /** After a break: records the server's prediction on the first day with waiting cards, and the actual duration. */
   #countBacklog(day: number, atMs: number, clearOn: string | null): void {
     const { outcome } = this;
     const since = day - (BREAK.from + BREAK.days);

@@ -9,13 +9,11 @@ import type { StudyDone, StudyWork } from './study.worker.ts';
 /**
  * Simulates learners who study for half a year through the server's API on a separate database, with a simulated clock:
  * `npm run simulate`, or with `--learners 16 --days 90`. The learners are distributed evenly over the study habits and
- * the review rules. 200 of them rate about two million cards, which takes an hour or more of each processor: one thread
- * each, or as many as `--threads` says.
- *
- * Their true memory follows a model of its own, by which no scheduler here computes: a memory fades by
- * 1 / (1 + t / 9S), S grows with every recall, the more the closer it was to being lost, and less the longer it is
- * already; each learner and each word has a talent and a hardness of its own. So the figures compare; they promise
- * nothing of people.
+ * the review rules. 200 of them rate about two million cards, which takes an hour or more on each core, with one thread
+ * per core or `--threads` threads.
+ * Their true memory follows a separate model, which no scheduler here uses: retention falls by 1 / (1 + t / 9S); S
+ * grows with every recall, more if the memory was nearly lost and less if S is already large; each learner has a talent
+ * and each word a difficulty. The results therefore compare schedulers; they do not predict real people.
  */
 const { values } = parseArgs({
   options: {
@@ -60,7 +58,10 @@ async function studyAll(): Promise<void> {
   await answer(thread, null);
 }
 
-/** @throws what the thread threw */
+/**
+ * Waits for the thread's reply.
+ * @throws the error of the thread
+ */
 async function answer(thread: Worker, work: StudyWork | null): Promise<StudyDone> {
   const answered = once(thread, 'message');
   thread.postMessage(work);

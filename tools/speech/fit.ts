@@ -3,7 +3,7 @@ import { thresholdFor } from './figures.ts';
 import { crossed, fittedOnAll, row, type Voice } from './recognition.ts';
 import { soundsOf } from './sound-tables.ts';
 
-/** Prints what `calibration.ts` takes from right recordings. */
+/** Prints the constants of `calibration.ts`, fitted to right recordings. */
 export function fitTables(voices: readonly Voice[]): void {
   const [constant, ofRaw, ofBest, ofTen] = fittedOnAll(voices).map((weight) => weight.toFixed(2));
   row('FITTED', `constant ${constant}`, `ofRaw ${ofRaw}`, `ofBest ${ofBest}`, `ofTen ${ofTen}`);

@@ -7,7 +7,7 @@ import { brokenRecordings } from '#tests/broken-recordings.ts';
 const [cases = '10000', seed = 'fuzz'] = process.argv.slice(2);
 const outcomes = { read: 0, refused: 0, 'of no known type': 0 };
 const faults: string[] = [];
-// The decoder tells of every broken packet.
+// The decoder logs every broken packet.
 const { error: tell } = console;
 console.error = () => {};
 let slowest = { ms: 0, how: '' };

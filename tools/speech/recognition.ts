@@ -15,7 +15,7 @@ import {
 } from './figures.ts';
 import { COURSE, type Spoken } from './people.ts';
 
-/** A recording that the engine would judge, as the net heard it. */
+/** Recording that the engine would assess, as network outputs. */
 export interface Voice {
   readonly target: Target;
   readonly scores: PhoneScores;
@@ -59,7 +59,7 @@ const examplesOf = (voices: readonly Voice[]): Example[] =>
 
 const valuesOf = ({ raw, overBest, overTen }: Fit) => [raw, overBest, overTen];
 
-/** Right against wrong words, and how often the right word comes first among many. */
+/** Prints how right words score against wrong ones, and how often the right word ranks first among many. */
 export function recognitionTables(voices: readonly Voice[], random: Random): void {
   row('right v. wrong word', 'AUC', 'equal error %');
   for (const key of ['raw', 'overBest', 'overTen'] as const) {

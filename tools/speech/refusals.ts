@@ -10,11 +10,11 @@ import { percent, row } from './recognition.ts';
 
 /** Number of texts that each sound is compared with. */
 const TEXTS = 20;
-/** As many rivals as a word of the course has, and wrong texts for each recording. */
+/** Number of rivals per word, as in the course, and of wrong texts per recording. */
 const RIVALS = 40;
 const WRONG = 12;
 
-/** Outcome of right recordings at the shipped threshold: as they are, and spoilt. */
+/** Prints the results of right recordings at the shipped threshold, unmodified and degraded. */
 export function acceptanceTable(spoken: readonly Spoken[], model: SpeechModel): void {
   row('right recordings', 'assessed %', 'reasons of the others');
   const spoilt: [string, (samples: Float32Array) => Float32Array][] = [
@@ -31,7 +31,7 @@ export function acceptanceTable(spoken: readonly Spoken[], model: SpeechModel): 
   }
 }
 
-/** Outcome of right and wrong texts beside rival texts. */
+/** Prints the results of right and wrong texts among rival texts. */
 export function rivalsTable(spoken: readonly Spoken[], model: SpeechModel, random: Random): void {
   row(`beside ${RIVALS} others`, 'assessed %', 'reasons of the others');
   const right: Assessment[] = [];

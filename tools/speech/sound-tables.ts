@@ -21,7 +21,7 @@ const ALIKE: readonly (readonly [Phone, Phone])[] = [
   ['ɔ', 'ʊ'], ['ɛ', 'œ'], ['ɵ', 'ʊ'], ['ə', 'a'],
 ]; // biome-ignore format: a table
 
-/** Each sound against one that is like it and one by chance, and what the findings are worth. */
+/** Prints each sound against a similar one and a random one, and the reliability of the findings. */
 export function soundTables(voices: readonly Voice[], random: Random): void {
   const right: number[] = [];
   const alike: number[] = [];

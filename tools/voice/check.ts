@@ -8,9 +8,9 @@ import { USUAL_VOICE } from '#shared/voice/voice.contract.ts';
 import { measureSpoken, type SpokenFigures } from './spoken-figures.ts';
 
 /**
- * Has the built-in voice say every word, line and example of the course, and asks the engine what it said: stress and
- * number of vowels of each word as in its transcription, all at one level. It hears nothing: whether it sounds well,
- * people say.
+ * Synthesises every word, line and example of the course with the built-in voice and checks the engine's report: stress
+ * and number of vowels of each word as in its transcription, all at one level. It does not listen: only people can tell
+ * whether it sounds good.
  */
 const MAX_OFF_LEVEL_DB = 1;
 

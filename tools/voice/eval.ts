@@ -29,7 +29,10 @@ const RECOGNISED = 500;
 /** Deviation from which the pitch tracker is assumed to have found another octave. */
 const GROSS_SEMITONES = 2;
 
-/** Pitch that the engine aimed at for each character before the melody was laid on: lowest and highest, in its own hertz. */
+/**
+ * Lowest and highest pitch that the engine aimed at for each character before the melody was added, in the engine's
+ * hertz.
+ */
 const FORMER_PITCH: Readonly<Record<Character, string>> = {
   man: '92 145', 'old-man': '90 128', woman: '154 253', mother: '143 235', boy: '169 304', girl: '184 331', cat: '189 420',
 }; // biome-ignore format: a table
@@ -140,7 +143,7 @@ function knownOf(text: string): KnownText {
 }
 
 /**
- * Processor milliseconds per second of speech, over lines that were spoken before; no other measurement runs
+ * Measures CPU milliseconds per second of speech, over lines that were spoken before; no other measurement runs
  * meanwhile.
  */
 function costOf(by: EspeakEngine, hasMelody: boolean): number {

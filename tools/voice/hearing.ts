@@ -16,7 +16,7 @@ import { type HeardPitch, pitchTrack } from '#tests/pitch.ts';
 /** A sound with the measured properties: the same before and after. */
 type Timed = Pick<HeardSound, 'ipa' | 'startMs' | 'endMs' | 'stress' | 'isLong'>;
 
-/** One way of saying a text, and the measured pitch. */
+/** One rendition of a text, and its measured pitch. */
 export interface Hearing {
   readonly samples: Float32Array;
   readonly sampleRate: number;
@@ -35,7 +35,7 @@ export function hearBefore(engine: EspeakEngine, known: KnownText, character: Ch
   return hearing(samples, sampleRate, heardWords(utterance, known), character);
 }
 
-/** Speech as it is now, with the difference in semitones from the target pitch at each moment. */
+/** Measures the current speech, with the difference in semitones from the target pitch at each moment. */
 export function hearAfter(
   engine: EspeakEngine,
   known: KnownText,
@@ -126,11 +126,11 @@ export function lengthsOf(
   return found;
 }
 
-/** Points at which the study read people's melodies: shares of V, of the sounds between the vowels, and of V2. */
+/** Points at which the study measured melodies: percentages of V, of the sounds between the vowels, and of V2. */
 export const PLACES = ['V 0', 'V 60', 'V 100', 'C 67', 'V2 0', 'V2 50', 'V2 100'] as const;
 
 /**
- * Pitch of a word at those positions, in semitones about the middle of the voice.
+ * Measures the pitch of a word at those points, in semitones relative to the voice's centre.
  * @returns null if the stress is on the last syllable
  */
 export function contourOf(

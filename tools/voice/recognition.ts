@@ -51,7 +51,7 @@ function isFirst(samples: Float32Array, target: Target, others: readonly Target[
   return others.every(({ words }) => rawScore(scores, words) < own);
 }
 
-/** The sum of three evenly spread values is nearly normal; its variance is one. */
+/** The sum of three uniformly distributed values is nearly normal, with a variance of one. */
 function inNoise(samples: Float32Array, random: Random): Float32Array {
   const level = Math.sqrt(samples.reduce((sum, value) => sum + value ** 2, 0) / samples.length);
   return samples.map((value) => value + level * 2 * (random() + random() + random() - 1.5));

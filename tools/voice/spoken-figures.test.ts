@@ -6,7 +6,10 @@ import { LEVEL_DB, PEAK_DB } from '#server/rooms/voice/level.ts';
 import { pronunciationsOf } from '#server/rooms/voice/pronunciations.ts';
 import { measureSpoken } from './spoken-figures.ts';
 
-/** Every word and line is `npm run check:voice`; of both a share, for all of them take over a minute of processor. */
+/**
+ * Interval at which words and lines are sampled, since all of them take over a minute of CPU time; `npm run
+ * check:voice` checks them all.
+ */
 const EVERY_WORD = 6;
 const EVERY_LINE = 24;
 

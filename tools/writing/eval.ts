@@ -1,8 +1,8 @@
 /**
- * Tries the check of handwriting on words by writers that the network never saw: `npm run eval:writing [TRIES.json]`.
- * Without a file it has tools/writing/tries.py write one from the own drawings that were kept apart (needs python3
- * with numpy, scipy and torch); with the skeletons of kept fonts there are more writers (tools/writing/README.md).
- * None of these writers is a person.
+ * Evaluates the handwriting check on words by writers that the network was not trained on: `npm run eval:writing
+ * [TRIES.json]`. Without a file, tools/writing/tries.py generates one from our own drawings that were held out (needs
+ * python3 with numpy, scipy and torch); with the skeletons of held-out fonts there are more writers
+ * (tools/writing/README.md). None of these writers is a person.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,8 +1,9 @@
 /**
- * Fits the thresholds of src/shared/writing/decide.ts: `node --import tsx tools/writing/fit.ts FIT.json [WEIGHTS]`,
- * on words that tools/writing/tries.py composed for `fit`. Coordinate ascent on the share of right words accepted plus
- * `REFUSAL_WEIGHT` times the share of near-misses refused, each kind of slip counting the same. Then says how many right
- * words are accepted where 97, 98 and 98.5 % of the near-misses are refused, all thresholds moved alike.
+ * Fits the thresholds of src/shared/writing/decide.ts: `node --import tsx tools/writing/fit.ts FIT.json [WEIGHTS]`, on
+ * words that tools/writing/tries.py composed for `fit`. Uses coordinate ascent on the share of right words accepted
+ * plus `REFUSAL_WEIGHT` times the share of near-misses rejected, with equal weight for each kind of slip. Then prints
+ * how many right words are accepted when 97, 98 and 98.5 % of the near-misses are rejected, moving all thresholds
+ * together.
  */
 import { readFileSync } from 'node:fs';
 import { SYMBOLS } from '#shared/writing/alphabet.ts';

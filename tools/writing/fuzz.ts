@@ -18,7 +18,7 @@ const ODD = [Number.NaN, Number.POSITIVE_INFINITY, -1e9, 1e300, 10_000, -10_000,
 const nothing = (random: Random): Stroke[] =>
   Array.from({ length: Math.floor(3 * random()) }, () => (random() < 0.5 ? [] : [{ x: Number.NaN, y: 1 }]));
 
-/** Kinds of ink, from the likely to the malicious. */
+/** Kinds of ink, from likely to malicious. */
 const HEAP_KINDS: readonly ((random: Random, word: string) => Stroke[])[] = [
   nothing,
   (random) => [[{ x: 400 * random(), y: 200 * random() }]],

@@ -10,7 +10,7 @@ export interface CardWord {
 
 const FONT = 'font-family="Figtree" font-weight="800"';
 const INK = '#1d2a33';
-/** Widths of letters against the height of the type, on average. */
+/** Average letter width as a fraction of the font size. */
 const LETTER = 0.56;
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -18,7 +18,7 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.cha
 const words = (text: string, x: number, y: number, size: number, colour: string) =>
   `<text x="${px(x)}" y="${px(y)}" ${FONT} font-size="${px(size)}" fill="${colour}" text-anchor="middle">${text}</text>`;
 
-/** How large a card is in the picture, in pixels. */
+/** Size of a card in the picture, in pixels. */
 export const CARD = { width: 322, height: 340 } as const;
 
 /** A card with a word's picture and the word itself. @param at its middle @param share 0 hidden, 1 shown */

@@ -5,7 +5,7 @@ const FUR = '#d98a45';
 const DARK = '#b96c2d';
 const PALE = '#f8e7cf';
 
-/** A red cat that sits, 170 pixels high in a wide shot; its tail moves with its breath and its step. */
+/** Draws a sitting red cat, 170 pixels high in a wide shot; its tail moves with its breath and its step. */
 export function catOf({ x, y, step, breath, turn, face }: Stance): string {
   const bob = step === null ? 0 : -Math.abs(Math.sin(step * Math.PI * 2)) * 9;
   const tail = Math.sin(breath * Math.PI) * 14 + (step === null ? 0 : Math.sin(step * 9) * 10);

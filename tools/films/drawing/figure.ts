@@ -8,7 +8,7 @@ import { ellipse, fill, group, mix, moved, px, shade, stroke } from './svg.ts';
 export const BODY = { hip: -186, shoulder: -308, neck: -326, head: -380, seat: 84 } as const;
 const ARM = { upper: 72, fore: 66 };
 
-/** A person in a moment, with the feet at the stance's place. */
+/** Draws a person at one moment, with the feet at the stance's place. */
 export function figureOf(look: Look, stance: Stance): string {
   const { x, y, sitting, step, breath, sway, turn } = stance;
   const bob = step === null ? 0 : -Math.abs(Math.sin(step * Math.PI * 2)) * 6;
@@ -117,7 +117,7 @@ function elbowOf(
   reach: number,
   sign: number,
 ): { x: number; y: number } {
-  // Arms that are bent are bent towards the viewer, too: they look shorter than they are.
+  // Bent arms are also bent towards the viewer, so they look shorter.
   const seen = (1 + reach / (ARM.upper + ARM.fore)) / 2;
   const [upper, fore] = [ARM.upper * seen, ARM.fore * seen];
   const along = (upper ** 2 - fore ** 2 + reach ** 2) / (2 * reach);
@@ -127,7 +127,7 @@ function elbowOf(
     x: from.x + ux * along - uy * out * way,
     y: from.y + uy * along + ux * out * way,
   })) as [{ x: number; y: number }, { x: number; y: number }];
-  // Down and outward, as elbows are.
+  // Prefers elbows that point down and outward.
   const worth = (point: { x: number; y: number }) => point.y + sign * point.x * 0.45;
   return worth(a) > worth(b) ? a : b;
 }

@@ -4,11 +4,11 @@ import { circle, ellipse, fill, px, shade, stroke } from './svg.ts';
 interface Hair {
   /** Hangs behind the body. */
   readonly behind: string;
-  /** Lies over the face. */
+  /** Part that lies over the face. */
   readonly front: string;
 }
 
-/** The hair (or what covers it) of a head that is turned: -1 to 1. */
+/** Draws the hair, or what covers it, of a head turned by -1 to 1. */
 export function hairOf(look: Look, turn: number): Hair {
   const hair =
     look.hat === 'winter'

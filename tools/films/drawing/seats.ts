@@ -1,7 +1,7 @@
 import type { Seat } from '../places/place.ts';
 import { circle, ellipse, fill, px, rect, shade, stroke } from './svg.ts';
 
-/** Seats behind people: one under each, or a long one for all. */
+/** Draws the seats behind people: one under each, or a long one for all. */
 export function seatsBehind(seat: Seat, places: readonly number[], wood = '#b98a57'): string {
   if (places.length === 0) return '';
   const [left, right] = [Math.min(...places), Math.max(...places)];
@@ -60,7 +60,7 @@ export function seatsBehind(seat: Seat, places: readonly number[], wood = '#b98a
   }
 }
 
-/** A table in front of seated people, with the objects on it. */
+/** Draws a table in front of seated people, with the objects on it. */
 export function tableBefore(places: readonly number[], wood: string): string {
   if (places.length === 0) return '';
   const [left, right] = [Math.min(...places) - 120, Math.max(...places) + 120];

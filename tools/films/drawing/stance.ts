@@ -18,7 +18,7 @@ export interface HandStance {
 }
 
 export interface FaceStance {
-  /** From the viewer: -1 to the left, 1 to the right. */
+  /** Direction as seen by the viewer: -1 is left, 1 is right. */
   readonly turn: number;
   /** Degrees, to the right positive. */
   readonly tilt: number;
@@ -37,7 +37,7 @@ export interface FaceStance {
   readonly mouth: MouthStance;
 }
 
-/** All data of a moment that the drawing of a person needs. */
+/** Data for drawing a person at one moment. */
 export interface Stance {
   /** Position of the feet, in pixels of the stage. */
   readonly x: number;

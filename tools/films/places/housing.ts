@@ -3,7 +3,7 @@ import { passers } from './passers.ts';
 import type { Light, Place } from './place.ts';
 import { across, birch, clouds, outlook, scatter, sky, snow, window } from './things.ts';
 
-/** A washing machine with its drum at work, its foot at `y`. */
+/** Draws a washing machine with a turning drum, its foot at `y`. */
 function washer(x: number, y: number, ms: number, colour: string): string {
   const turned = ((ms / 6) % 360) * (Math.floor(ms / 5200) % 2 ? -1 : 1);
   return moved(
@@ -53,7 +53,7 @@ const towel = (x: number, y: number, width: number, height: number, colour: stri
   rect(x + 4, y - 6, 6, 14, '#d9b27c', 2) +
   rect(x + width - 10, y - 6, 6, 14, '#d9b27c', 2);
 
-/** In the cellar of a house with many flats. */
+/** Laundry room in the basement of a block of flats. */
 export const laundryRoom: Place = {
   seat: 'chair',
   sound: 'room',
@@ -147,7 +147,7 @@ function blocks(light: Light): string {
     .join('');
 }
 
-/** A bicycle, leaning, its wheels on `y`. */
+/** Draws a leaning bicycle, its wheels on `y`. */
 const bicycle = (x: number, y: number, colour: string) =>
   [0, 92].map((dx) => circle(x + dx, y - 30, 28, 'none', ' stroke="#33424f" stroke-width="5"')).join('') +
   stroke(`M${x} ${y - 30}L${x + 30} ${y - 74}H${x + 76}L${x + 42} ${y - 30}Z`, colour, 6) +

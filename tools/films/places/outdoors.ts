@@ -35,7 +35,7 @@ const shelter = (x: number, y: number, light: Light) =>
   rect(x + 40, y - 84, 330, 18, '#b98a57', 6) +
   stroke(`M${x + 70} ${y - 66}V${y}M${x + 340} ${y - 66}V${y}`, '#4a5458', 8);
 
-/** By a road of a town in the north, with wooden houses. */
+/** Bus stop by a road in a northern town with wooden houses. */
 export const busStop: Place = {
   still: 2,
   seat: 'bench',
@@ -108,7 +108,7 @@ export const busStop: Place = {
   front: (ms, light) => (light === 'winter' ? [{ depth: 1.2, svg: snow(ms) }] : []),
 };
 
-/** A flea-market table with second-hand goods, its foot at `y`. */
+/** Draws a flea-market table with second-hand goods, its foot at `y`. */
 function stall(x: number, y: number, cloth: string, things: string): string {
   return (
     things +
@@ -132,7 +132,7 @@ const awning = (x: number, y: number, ms: number, colour: string) =>
     );
   }).join('');
 
-/** A flea market on a meadow, with things from attics. */
+/** Flea market on a meadow. */
 export const fleaMarket: Place = {
   still: 2,
   seat: 'bench',

@@ -7,7 +7,7 @@ export type Sound = (typeof SOUNDS)[number];
 
 /** A sheet of the scenery: the smaller its depth, the farther away it is and the less it moves with the camera. */
 export interface Sheet {
-  /** 1 is where people stand. */
+  /** Depth in the scene; people stand at 1. */
   readonly depth: number;
   readonly svg: string;
 }
@@ -24,9 +24,9 @@ export interface Place {
   /** Reverberation: share of the echo, and its length in seconds. */
   readonly echo: { readonly share: number; readonly seconds: number };
   readonly usualLight?: Light;
-  /** Longest time that moving parts stand still, in drawings; four if it is steam and leaves. */
+  /** Maximum number of drawings for which moving parts stand still; four for steam and leaves. */
   readonly still?: 1 | 2;
-  /** Weather that the place can show beside the light. */
+  /** Weather that the place can show, in addition to the light. */
   readonly weathers?: readonly Weather[];
   /** Behind the people, far to near. */
   back(ms: number, light: Light, weather?: Weather): readonly Sheet[];

@@ -1,7 +1,7 @@
 import { circle, ellipse, fill, group, moved, px, rect, shade, stroke } from '../drawing/svg.ts';
 import type { Light } from './place.ts';
 
-/** From edge to edge, with what the camera may see beyond. */
+/** Draws a strip from edge to edge, including what the camera may see beyond. */
 export const across = (y: number, height: number, colour: string) => rect(-420, y, 2120, height, colour);
 
 let gradients = 0;
@@ -109,7 +109,7 @@ export function spruce(x: number, foot: number, height: number, colour = '#2f6b4
   );
 }
 
-/** A window with sixteen panes of sky; what is behind it is drawn first. */
+/** Draws a window with sixteen panes of sky; draw what is behind it first. */
 export function window(
   x: number,
   y: number,
@@ -129,7 +129,7 @@ export function window(
   );
 }
 
-/** Hills, a lake or roofs as they are seen through a window 200 high. */
+/** Draws hills, a lake or roofs as seen through a window 200 high. */
 export function outlook(light: Light): string {
   const [far, near] =
     light === 'winter'
@@ -228,7 +228,7 @@ export const HORSE_PICTURE =
   stroke('M40 50q8 6 16 2M64 34q6 4 6 12', '#f2b632', 3) +
   circle(71, 28, 2, '#1d2a33');
 
-/** A red cottage with white corners, 190 wide, its foot at `y`. */
+/** Draws a red cottage with white corners, 190 wide, its foot at `y`. */
 export function cottage(x: number, y: number, size: number, light: Light): string {
   const lit = light === 'day' ? '#f6e2a6' : '#ffd56b';
   const one = (at: number) =>

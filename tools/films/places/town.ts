@@ -3,7 +3,7 @@ import { passers } from './passers.ts';
 import type { Light, Place } from './place.ts';
 import { across, birch, clouds, glow, pottedPlant, scatter, sky, snow, spruce } from './things.ts';
 
-/** Gabled houses along a street, in ochre, rose and red. */
+/** Draws gabled houses along a street, in ochre, rose and red. */
 function houses(light: Light): string {
   const COLOURS = ['#e3a54f', '#c9694b', '#ecd09a', '#b8503d', '#dd9a76', '#e8bd6b', '#a9b79c', '#cf7f5f'];
   return COLOURS.map((own, index) => {

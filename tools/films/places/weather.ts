@@ -16,7 +16,7 @@ export function rain(ms: number): string {
 /** A sky full of rain. */
 export const overcast = (): string => blend(-420, 1000, '#8d9da9', '#d3dbdb');
 
-/** Rain as it is seen through a window. */
+/** Draws rain as seen through a window. */
 export const rainOutside = (ms: number, width: number, height: number): string =>
   rect(0, 0, width, height, '#7f8f9b', 0, ' fill-opacity="0.45"') + group('scale(0.3)', rain(ms));
 
@@ -40,7 +40,7 @@ export function northernLights(ms: number): string {
 
 interface Curtain {
   readonly colour: string;
-  /** Lower end, in the middle of its waves. */
+  /** Lower end, at the centre of its waves. */
   readonly foot: number;
   readonly height: number;
   readonly phase: number;

@@ -6,11 +6,11 @@ import { ambienceOf } from './ambience.ts';
 import { echoOf } from './echo.ts';
 import { tuneOf } from './music.ts';
 
-/** Speech stands so much over the room: 6 dB over the house's usual level, for a film has quiet stretches. */
+/** Gain of speech: 6 dB above the app's usual level, because a film has quiet stretches. */
 const SPEECH_GAIN = 1.6;
 const FADE_S = 0.5;
 
-/** All that is heard of a film, from its beginning: mono, -1 to 1. */
+/** Mixes the sound of a film from its beginning: mono, -1 to 1. */
 export function mixOf(script: FilmScript, timeline: Timeline, spoken: SpokenFilm): Float32Array {
   const { sampleRate } = spoken;
   const at = (ms: number) => Math.round((ms / 1_000) * sampleRate);
@@ -55,7 +55,7 @@ const STEP = (sampleRate: number) =>
     return Math.sin(2 * Math.PI * (95 - 300 * s) * s) * Math.exp(-s * 60) * Math.min(1, s / 0.003);
   });
 
-/** Bends what is too loud instead of cutting it off. */
+/** Limits peaks softly instead of clipping them. */
 const limited = (samples: Float32Array) =>
   samples.map((x) =>
     Math.abs(x) < 0.6 ? x : Math.sign(x) * (0.6 + 0.35 * Math.tanh((Math.abs(x) - 0.6) / 0.35)),

@@ -1,9 +1,9 @@
 import { seededRandom } from '#shared/chance.ts';
 
-/** A major scale of five notes, from the G under the middle C: nothing in it clashes. */
+/** Pentatonic major scale from the G below middle C: none of its notes clash. */
 const SCALE_HZ = [196, 220, 246.9, 293.7, 329.6, 392, 440, 493.9, 587.3];
 
-/** A note of a wooden bar: its tone, the fourth partial that a marimba has, and a soft knock. */
+/** Plays a note of a wooden bar: its tone, the fourth partial of a marimba, and a soft knock. */
 function bar(out: Float32Array, from: number, hertz: number, level: number, sampleRate: number): void {
   const length = Math.min(out.length - from, Math.round(sampleRate * 1.5));
   for (let i = 0; i < length; i++) {
@@ -17,8 +17,8 @@ function bar(out: Float32Array, from: number, hertz: number, level: number, samp
 }
 
 /**
- * A few notes under a card. The same seed gives the same tune; every tune ends on the note it is in.
- * @param direction 1 for a beginning that rises, -1 for an ending that comes down
+ * Plays a few notes under a card. The same seed gives the same tune; every tune ends on the note it has reached.
+ * @param direction 1 for a beginning that rises, -1 for an ending that falls
  */
 export function tuneOf(seconds: number, sampleRate: number, seed: number, direction: 1 | -1): Float32Array {
   const out = new Float32Array(Math.round(seconds * sampleRate));

@@ -100,7 +100,7 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
   }
 
   /**
-   * Acts in a room and returns its stored state. Nothing is written if the state does not change.
+   * Acts in a room and returns its stored state. An unchanged state is not written.
    * @throws Refusal if the action is rejected; `room_not_found` if the room has ended
    */
   async function act(id: string, action: Action, also?: Also): Promise<LiveRoom> {
