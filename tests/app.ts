@@ -16,7 +16,7 @@ import { createWorkPool } from '#server/platform/work-pool.ts';
 import { openTestDatabase } from './database.ts';
 import { wholeCourse } from './whole-course.ts';
 
-/** A clock that stands still until a test moves it. Saturday noon in Stockholm, far from any change of clocks. */
+/** Clock that advances only when a test moves it. Starts on a Saturday noon in Stockholm, far from any clock change. */
 interface TestClock {
   nowMs: number;
 }
@@ -37,7 +37,7 @@ const NO_COURSE: CourseReader = {
   phaseOf: () => 1,
 };
 
-/** The app in this process, on a database of its own. */
+/** App in this process, with a separate database. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly platform: Platform;
@@ -50,14 +50,14 @@ export interface TestApp {
 }
 
 export interface TestOptions {
-  /** Settings as environment variables, beside a generous `RATE_SCALE`. */
+  /** Settings as environment variables, in addition to a generous `RATE_SCALE`. */
   readonly env?: Readonly<Record<string, string>>;
   readonly nowMs?: number;
   /** Receives log lines; they are dropped if absent. */
   readonly log?: { write(line: string): void };
   /** Replaces or wraps the database; the test closes what it opens. */
   readonly through?: (database: Database) => Database;
-  /** Folder of the built pages; without it there are none. */
+  /** Folder of the built pages; without it no pages are served. */
   readonly webFolder?: string;
   /** Replaces parts of the platform. */
   readonly change?: (platform: Platform) => Platform;
@@ -73,7 +73,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   return open(options, await wholeCourse(), (platform) => createApp(platform, options.webFolder ?? NO_PAGES));
 }
 
-/** The platform without rooms, with the test's own calls. */
+/** Opens the platform without rooms, with the test's own endpoints. */
 export async function openTestServer(
   addCalls: (app: FastifyInstance, platform: Platform) => void,
   options: TestOptions = {},

@@ -15,7 +15,7 @@ export interface TestStore {
   remove(): Promise<void>;
 }
 
-/** Empty migrated database in a store of its own; closing it deletes both. */
+/** Opens an empty migrated database in a separate store; closing it deletes both. */
 export async function openTestDatabase(): Promise<Database> {
   const store = await copyOf(inject('migrated'));
   const database = await openDatabase(store.settings, pino({ level: 'silent' }), {
@@ -94,7 +94,7 @@ export async function createDatabase(url: string, template = 'template0'): Promi
   };
 }
 
-/** Schema on the PostgreSQL at `url`, beside those of other tests. */
+/** Creates a schema on the PostgreSQL at `url`, beside those of other tests. */
 export async function createSchema(url: string): Promise<TestStore> {
   const schema = newName();
   await inPostgres(url, `create schema ${schema}`);

@@ -7,7 +7,7 @@ import type { TestApp } from './app.ts';
 /** Film of twelve seconds with three lines and two exercises, made of colours and a tone. */
 const TWO_CUPS = join(import.meta.dirname, 'fixtures/videos/two-cups');
 
-/** Its `video.json`. */
+/** Returns its `video.json`. */
 export function twoCups(): VideoLesson {
   return JSON.parse(readFileSync(join(TWO_CUPS, 'video.json'), 'utf8'));
 }
@@ -29,7 +29,7 @@ export function ownFilms({ platform }: TestApp): string {
   return join(platform.settings.dataDir, 'videos');
 }
 
-/** Advances the clock so far that the folder is scanned again. */
+/** Advances the clock so that the folder is scanned again. */
 export function lookAgain({ clock }: TestApp): void {
   clock.nowMs += 6 * SECOND_MS;
 }

@@ -97,7 +97,7 @@ function copyPrograms(folder: string): string {
   return copy;
 }
 
-/** `target` is the link, beside the file it leads to. */
+/** `target` of the link, relative to the folder that contains it. */
 interface Link {
   readonly source: string;
   readonly target: string;

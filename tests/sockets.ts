@@ -21,7 +21,7 @@ export async function listen({ app }: Pick<TestApp, 'app'>): Promise<string> {
   return `127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** Opens a WebSocket as a browser does; rejects with the status if it is refused. */
+/** Opens a WebSocket as a browser does; rejects with the status if the server rejects it. */
 export function openSocket(
   host: string,
   client: Pick<TestClient, 'cookies'>,

@@ -67,7 +67,7 @@ describe('an achievement', () => {
       achievements: [],
       currentStreak: 1,
     });
-    // On Wednesday something was learnt offline: with a freeze before and after it, three in a row.
+    // Study done offline on Wednesday: with a freeze before and after it, three days in a row.
     const late = { occurredAt: startMs + 2 * DAY_MS };
     await send(event('visited', 0, late), '102');
     expect(await achievement('streak-3')).toMatchObject({ earnedOn: null });
@@ -139,7 +139,7 @@ describe('the report', () => {
     study.app.clock.nowMs += MINUTE_MS - 1_000;
     await send(event('visited', 1, { spentMs: 50_000 })); // words
     study.app.clock.nowMs += 20 * MINUTE_MS;
-    // Looked at once more after dinner: true or false.
+    // A second attempt after dinner: true or false.
     await send(event('answered', 2, { answer: true, spentMs: 70_000 }));
     expect((await report()).studyTime.at(-1)).toMatchObject({
       conversation: 40 + 70,

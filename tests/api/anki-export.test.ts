@@ -57,7 +57,7 @@ describe('an export', () => {
   it('has ids of the past, the same in each export, also for notes that had one of the future', async () => {
     const TOMORROW_MS = app.clock.nowMs + DAY_MS;
     const brought = collectionIn(deckOf([...DECK, { front: 'jam', back: 'blåbärssylt' }]));
-    // As earlier exports numbered notes and cards.
+    // Numbers notes and cards like earlier exports.
     const ahead = 5 * 365 * DAY_MS;
     const later = (id: number) => TOMORROW_MS + ahead + id;
     const notes = brought.notes.map((note) => ({ ...note, id: later(note.id) }));
@@ -98,7 +98,7 @@ describe('an export', () => {
     for (const [key, { memory }] of mine) {
       const { atMs: _, dueMs: __, ...same } = memory ?? { atMs: 0, dueMs: 0 };
       expect(hers.get(key)?.memory ?? {}, key).toMatchObject(same);
-      // Anki gives each review a millisecond of its own.
+      // Anki gives each review a distinct millisecond.
       expect(Math.abs((hers.get(key)?.memory?.dueMs ?? 0) - (memory?.dueMs ?? 0)), key).toBeLessThan(10);
     }
   });

@@ -12,7 +12,7 @@ import type { TestReply } from '#tests/app.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 import { type Learner, NO_FILMS, openStudyApp, type StudyApp } from './study.ts';
 
-/** Tests of Anki share one app on the whole course, in which each has an Anna of its own. */
+/** Tests of Anki share one app with the whole course, in which each test has its own learner Anna. */
 export const NOON_MS = Date.UTC(2026, 10, 21, 11);
 export const LAST_YEAR_MS = NOON_MS - 365 * DAY_MS;
 
@@ -22,7 +22,7 @@ export const voice = { cached: async (text: string) => (text === 'en katt' ? MP3
 export let app: StudyApp;
 export let anna: Learner;
 
-/** Opens the app for the tests of a file, and gives each a learner of its own. */
+/** Opens the app for the tests of a file, and creates a learner for each test. */
 export function ankiTests(): void {
   beforeAll(async () => {
     const course = await wholeCourse();
@@ -49,7 +49,7 @@ interface Reply<Body> extends TestReply {
 export const query = (given: Readonly<Record<string, string>>) => `?${new URLSearchParams(given)}`;
 export const preview = (content: Uint8Array, given = {}, learner = anna): Promise<Reply<ImportPreview>> =>
   learner.client.sendFile(`/api/vocabulary/import/preview${query(given)}`, content);
-/** Imports notes that match words; own cards have tests of their own. */
+/** Imports notes that match words; own cards have separate tests. */
 export const take = (content: Uint8Array, given = {}, learner = anna): Promise<Reply<ImportResult>> =>
   learner.client.sendFile(`/api/vocabulary/import${query({ own: 'none', ...given })}`, content);
 

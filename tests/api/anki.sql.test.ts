@@ -31,7 +31,7 @@ describe('what is taken over', () => {
       'katt:produce',
       'katt:recognise',
     ]);
-    // Its first card asks by the meaning.
+    // Its first card asks for the word from its meaning.
     expect(cards.get(cardKey('katt', 'produce'))?.memory).toMatchObject({
       interval: 15,
       ease: 2.5,

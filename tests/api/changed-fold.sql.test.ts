@@ -17,7 +17,7 @@ const EVENTS = 260;
 /** Generous timeout: the background work pauses longer on slow machines. */
 const PATIENTLY = { timeout: 240_000 };
 
-/** The cards of the next version: a card has no directions any more, and what is known first is worth more. */
+/** Cards of a future version: they have no directions, and every grant is one XP larger. */
 const newCards: AnyProjection = {
   ...cards,
   version: 2,
@@ -110,7 +110,7 @@ describe('a changed fold', () => {
     const app = await start([cards, boxes]);
     const anna = await history(app);
     const next = await start([newCards, boxes]);
-    // At once, with the background hardly begun.
+    // Sent immediately, when the background work has hardly begun.
     const taken = await next.ledger.record(anna.id, [
       { id: randomUUID(), kind: 'card_turned', card: 'new', direction: 'front', knew: true, agoMs: 0 },
     ]);

@@ -10,7 +10,7 @@ describe('a note that was brought along', () => {
   const change = (id: string, texts: object, learner = anna) =>
     learner.client.put(`/api/vocabulary/own/${id}/fields`, texts);
   const burk = async () => (await list()).notes.find(({ tags }: { tags: string[] }) => tags.includes('egna'));
-  /** The deck after a field of a note, and its tags, were changed where it came from. */
+  /** Builds the deck after a field of a note, and its tags, were changed in Anki. */
   const later = (guid: string, place: number, text: string, tags?: readonly string[]): Collection => ({
     ...DECK,
     notes: DECK.notes.map((note) =>

@@ -42,7 +42,10 @@ describe('a chat that the browser keeps', () => {
     expect(await wordsOf('I would like some water in a glass, please')).toEqual([]);
   });
 
-  /** Says what is offered, turn by turn, until the chat is over. @returns its summary */
+  /**
+   * Answers with the offered lines, turn by turn, until the chat is over.
+   * @returns its summary
+   */
   async function chatToEnd(
     client: TestClient,
     isCounted = false,

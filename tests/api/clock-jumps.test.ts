@@ -8,7 +8,7 @@ import { studyTests } from './study.ts';
 
 const study = studyTests();
 
-/** A run through lesson 101 as a device sends it: told by how long ago each step was. */
+/** Lesson 101 as a device sends it: each step with its age. */
 const run = () =>
   [
     { kind: 'module_visited', moduleIndex: 0 },
@@ -40,7 +40,7 @@ describe.each([
     expect(await outcomes(torn.slice(2))).toEqual(['recorded', 'recorded']);
     app.clock.nowMs += 10 * SECOND_MS;
     expect(await outcomes(after)).toEqual(recorded);
-    // Sent again by a device that heard no answer.
+    // Sent again by a device that received no reply.
     expect(await outcomes([...before, ...torn, ...after])).toEqual(Array(12).fill('duplicate'));
 
     const lesson = (await anna.client.get('/api/lessons/101')).body;

@@ -6,7 +6,7 @@ import type { Coach } from '#shared/coach/coach.contract.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { type Learner, NO_FILMS, NO_OWN_CARDS, openStudyApp, type StudyApp, sendEvents } from './study.ts';
 
-/** In Stockholm, at noon. */
+/** Saturday noon in Stockholm. */
 const SATURDAY_MS = Date.UTC(2026, 10, 21, 11);
 /** Places in lesson 102 of the small course. */
 const TRANSLATION = 1;
@@ -109,12 +109,12 @@ it('advises no more cards than the review has for today', async () => {
     );
   }
   app.clock.nowMs += 2 * DAY_MS;
-  // One of the ten, five times: half of the day's reviews are done.
+  // Rates one of the ten cards five times: half of the day's reviews are done.
   await send(...Array.from({ length: 5 }, () => rating('katt', 'good')));
   const { body } = await anna.client.get('/api/reviews/figures');
   const { recommendations, memory } = await coach();
-  // Four of the nine others wait for the following day, on which the rated one is due, too, so that the
-  // forecast has no peak.
+  // Four of the nine others move to the following day, on which the rated one is due as well, so that the forecast has
+  // no peak.
   expect(memory.forecast.slice(0, 2).map(({ cards }) => cards)).toEqual([5, 5]);
   expect(body.dueToday).toBe(5);
   expect(recommendations).toMatchObject([{ type: 'review', cards: 5 }]);

@@ -31,7 +31,7 @@ beforeAll(async () => {
       const sent = JSON.parse(body);
       asked.push(sent);
       const { status = 200, content = '', raw } = says(sent);
-      // A status of 0: it never answers.
+      // A status of 0 means that it never answers.
       if (status === 0) return;
       reply.writeHead(status, { 'content-type': 'application/json' });
       reply.end(raw ?? JSON.stringify({ choices: [{ message: { content } }] }));

@@ -180,7 +180,7 @@ describe('a conversation', () => {
       expect((await say(learner, id, 'Jag vill ha en kaffe, tack', line)).status).toBe(200);
       expect((await learner.get(`/api/conversation/${id}`)).body.messages).toHaveLength(3);
       expect(await turnsTold(app, learner)).toMatchObject([{ words: [], isStudy: false }]);
-      // Its words count with the line that reaches half of the goals, once.
+      // The words count once, with the line that reaches half of the goals.
       await finish(learner, id, WHOLE.slice(1));
       const words = (await turnsTold(app, learner)).flatMap(
         (turn) => (turn as { words: WordEvidence[] }).words,
@@ -293,7 +293,7 @@ describe('a conversation', () => {
     const { body } = await say(learner, id, 'I would like a coffee please');
     expect(body.messages[1].recast.swedish).toMatch(/en kaffe/i);
     expect(body.messages[0].feedback).toEqual([]);
-    // *I* and *a* are no Swedish words, so they are no buttons, now or later.
+    // *I* and *a* are not Swedish words, so they never become buttons.
     expect(body.messages[0].words).toEqual([]);
     expect((await learner.get(`/api/conversation/${id}`)).body.messages[1].words).toEqual([]);
   });

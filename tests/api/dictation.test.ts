@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('dictation', () => {
-  /** Text recognised in a recording at the café, where these goals are reached. */
+  /** Sends a recording at the café whose recognised text reaches these goals. */
   const dictate = (client: TestClient, audio: Uint8Array, fields: Readonly<Record<string, string>> = {}) => {
     const form = new FormData();
     form.set('audio', new File([new Uint8Array(audio)], 'recording'));

@@ -54,7 +54,7 @@ describe('sending many events', () => {
     expect(body.results.map(({ id }: { id: string }) => id)).toEqual(events.map(({ id }) => id));
     expect(body.results[2].answer).toMatchObject({ correct: true, duplicate: false });
     expect(body.results[3].answer.reward).toMatchObject({ xpGained: 50 });
-    // Only what the room declared leaves.
+    // The reply contains declared fields only.
     expect(body.results[4].answer).toEqual({ known: true });
     expect(body.moved).toEqual(['lesson:101', 'card:hej:front', 'box:h', 'stats']);
     expect((await anna.client.get('/api/lessons/101')).body.progress.runs).toBe(1);
@@ -163,7 +163,7 @@ describe('an event of two subjects', () => {
       card: fc.constantFrom('hund', 'häst', 'katt'),
       direction: fc.constantFrom('front', 'back'),
       knew: fc.boolean(),
-      // Few moments, so that many fall into the same one.
+      // Uses few times, so that many events share a millisecond.
       agoMs: fc.oneof(fc.nat({ max: 20 }), fc.nat({ max: 3_000_000_000 })),
       together: fc.boolean(),
     });

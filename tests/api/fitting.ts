@@ -54,7 +54,7 @@ function anyOfForm(schema: Schema): fc.Arbitrary<unknown> {
   }
   const { minimum = 0, maximum = MOST } = schema;
   if (schema.type === 'integer') return fc.integer({ min: minimum, max: Math.min(maximum, minimum + MOST) });
-  // To two places, as they are chosen.
+  // Rounded to two decimals, as inputs allow.
   if (schema.type === 'number')
     return fc
       .integer({ min: Math.ceil(minimum * 100), max: Math.min(maximum, MOST) * 100 })

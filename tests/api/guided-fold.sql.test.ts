@@ -16,7 +16,7 @@ import { type Learner, openStudyApp, type StudyApp } from './study.ts';
 const KINDS = { ...lessonKinds, ...cardKinds };
 const NOW_MS = Date.UTC(2026, 10, 21, 11);
 
-/** How high each card lifts a tower: one more with every card called `lift`. */
+/** Height that each card adds to a tower: 1, plus one for every card called `lift`. */
 const lifts: AnyProjection = {
   stream: 'lift',
   version: 1,
@@ -27,7 +27,7 @@ const lifts: AnyProjection = {
   step: ({ by }) => ({ state: { by: by + 1 }, outcome: {} }),
 };
 
-/** Named before the room it goes by, so that the order of names is not what makes it right. */
+/** Its name sorts before the projection it depends on, so that the result does not depend on the order of names. */
 const towers: AnyProjection = {
   stream: 'a-tower',
   version: 1,
@@ -62,12 +62,12 @@ async function start(projections: readonly AnyProjection[]): Promise<StudyApp> {
   return app;
 }
 
-/** Turned so many hours ago. */
+/** Builds an event from this many hours ago. */
 const turned = (card: string, hours: number) => ({
   ...{ id: randomUUID(), kind: 'card_turned', card, direction: 'front', knew: true },
   agoMs: hours * HOUR_MS,
 });
-/** Sent again where a busy machine did not get the lock in time, as the browser does. */
+/** Sends events, and retries like the browser if a busy machine did not get the lock in time. */
 const send = ({ client }: Learner, events: readonly object[]) =>
   expect.poll(async () => (await client.post('/api/events', { events })).status).toBe(200);
 
@@ -90,7 +90,7 @@ it('what goes by another subject is folded anew when that changes, early or late
   await send(anna, turns.slice(0, MOST_EVENTS_AT_ONCE));
   await send(anna, turns.slice(MOST_EVENTS_AT_ONCE));
   await send(anna, [turned('lift', 100)]);
-  // While it is still being rebuilt, a newer and an older event arrive.
+  // A newer and an older event arrive during the rebuild.
   await send(anna, [turned('a', 1), turned('c', 0)]);
   await send(anna, [turned('a', 150), turned('lift', 300)]);
   await expectPlainReplay(anna, [towers, lifts]);
@@ -108,7 +108,7 @@ it('goes by the changed fold of what it goes by, after both were replayed', asyn
     step: ({ by }) => ({ state: { by: by * 10 }, outcome: {} }),
   };
   const { ledger } = await start([towers, steeper]);
-  // Until the replay in the background is done, what the former fold left is shown.
+  // Until the background replay has finished, the state of the former fold is shown.
   await expect
     .poll(async () => (await ledger.states(anna.id, towers as never)).get('b'))
     .toEqual({ height: 10 });

@@ -41,7 +41,7 @@ const MODULES: Readonly<Record<string, number>> = { 101: 3, 102: 2 };
 const RIGHT: Readonly<Record<string, LessonEvent['answer']>> = { 101: true, 102: 'thanks' };
 
 export function deeds(): fc.Arbitrary<Deed[]> {
-  // From the same millisecond to two days.
+  // From the same millisecond to two days later.
   const afterMs = fc.oneof(
     fc.constantFrom(0, 0, 1),
     fc.integer({ min: 1_000, max: 10 * MINUTE_MS }),
@@ -54,7 +54,7 @@ export function deeds(): fc.Arbitrary<Deed[]> {
     'answered' as const,
     'completed' as const,
   );
-  // Not every device measures.
+  // Some devices do not measure the time spent.
   const spentMs = fc.option(fc.nat({ max: 10 * MINUTE_MS }));
   const event = fc
     .record({ kind, moduleIndex: fc.integer({ min: 0, max: 2 }), isRight: fc.boolean(), spentMs })
@@ -89,7 +89,7 @@ export interface Travel {
   readonly atMs: number;
 }
 
-/** The deeds as what a client sends and what the server notes, in order of time. */
+/** Converts the deeds to client requests and server events, in chronological order. */
 export function historyOf(startMs: number, list: readonly Deed[]): (Sent | Travel)[] {
   let atMs = startMs;
   const sent = (lessonId: string, event: Omit<LessonEvent, 'id' | 'occurredAt' | 'userId'>): Sent => ({
@@ -111,7 +111,7 @@ export function historyOf(startMs: number, list: readonly Deed[]): (Sent | Trave
       const answer = isLast ? { answer: RIGHT[deed.lessonId] } : {};
       return sent(deed.lessonId, { kind: isLast ? 'answered' : 'visited', moduleIndex, ...answer });
     });
-    // In the same millisecond as the last answer.
+    // Happens in the same millisecond as the last answer.
     return [...steps, sent(deed.lessonId, { kind: 'completed', moduleIndex: count - 1 })];
   });
 }

@@ -35,7 +35,8 @@ describe('what was really done is taken', () => {
   });
 
   it('when another device finished the lesson meanwhile', async () => {
-    // The phone went offline before the last module; the laptop finished the lesson; the phone goes on, and sends later.
+    // The phone went offline before the last module; the laptop finished the lesson; the phone continues and sends its
+    // events later.
     for (const index of [0, 1]) await send(event('visited', index));
     await send(answer(true));
     await send(event('completed', 2));

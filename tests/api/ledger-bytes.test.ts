@@ -5,7 +5,7 @@ import { wholeCourse } from '#tests/whole-course.ts';
 import { EVENTS_A_DAY } from '../../tools/bench/learning.ts';
 import { bytesByName, sideBySide } from '../../tools/bench/side-by-side.ts';
 
-/** Bytes an event may take on the disk, with all indexes and all rows that are written for each event. */
+/** Maximum bytes of an event on the disk, with all indexes and all rows that are written for it. */
 const MOST_BYTES = 700;
 const LEARNERS = 4;
 /** The ledger itself, with its indexes. */

@@ -73,7 +73,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Writes more of everything that is derived than is read at once. @returns it as an export has it, in its order */
+/**
+ * Writes more derived rows than are read at once.
+ * @returns them as an export contains them, in its order
+ */
 async function addLongStudies(learnerId: string): Promise<Record<string, unknown>> {
   const { database } = test.platform;
   const ledger = await ledgerNumber(database, learnerId);
@@ -220,7 +223,7 @@ describe(`after ${EVENTS} events`, () => {
   it('others are answered while an export is written', async () => {
     const bo = await test.learner('bo');
     let answered = 0;
-    // Counted by pieces: how many answers fit beside an export in a hurry is the machine's business.
+    // Counts pieces, because the number of replies during a fast export depends on the machine.
     for await (const _ of jsonPieces(await test.progress.exportLearner(anna.id))) {
       expect((await bo.client.get('/api/users/me/stats')).status).toBe(200);
       answered += 1;

@@ -40,7 +40,7 @@ export async function ledgerOf(
 
 const lines = (list: readonly object[]) => list.map((row) => JSON.stringify(row)).sort();
 
-/** All stored data derived from a learner's ledger, in comparable form and independent of arrival. */
+/** Reads all stored data derived from a learner's ledger, in a comparable form that does not depend on arrival. */
 export async function derivedRows(database: Database, learnerId: string) {
   const no = await ledgerNumber(database, learnerId);
   const { read } = database;
@@ -89,7 +89,7 @@ export async function derivedRows(database: Database, learnerId: string) {
   };
 }
 
-/** The same, as a plain replay of the ledger gives it. */
+/** Computes the same data by a plain replay of the ledger. */
 export function replayedRows(
   events: readonly LearningEvent[],
   kinds: EventKinds,

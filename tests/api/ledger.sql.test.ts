@@ -31,13 +31,13 @@ const replayed = (events: readonly LearningEvent[]) => replayedRows(events, less
 
 const isTravel = (item: Sent | Travel): item is Travel => 'timeZone' in item;
 
-/** A zone change recorded late moves all days; they are recounted before the next read. */
+/** Records a zone change late, which moves all days; they are recounted before the next read. */
 async function travel(learnerId: string, { timeZone, atMs }: Travel) {
   await test.platform.database.write((tx) => test.ledger.changeTimeZone(tx, learnerId, timeZone, atMs));
   await test.progress.stats(learnerId);
 }
 
-/** Delivers as the network would: late, in another order, twice. Zones are noted by the server, in order. */
+/** Delivers events like a network: late, reordered, twice. The server records zones, in order. */
 async function deliver(learnerId: string, history: readonly (Sent | Travel)[], delays: readonly number[]) {
   const late = history.map((item, index) => ({
     item,

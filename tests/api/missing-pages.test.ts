@@ -13,7 +13,7 @@ const said = Object.fromEntries(
 const page = (path: string) => ({
   ...{ path, isPublic: false, isTranslatable: false, canonicalPath: null, texts: said },
 });
-/** Pages with the id of something in their address, as the build lists them. */
+/** Pages with an id in their path, as the build lists them. */
 const PAGES = ['/vocabulary/:wordId', '/video-lessons/:videoId', '/conversation-practice/:scenarioId'];
 
 let parent: string;

@@ -61,7 +61,7 @@ async function openOldFile(): Promise<Database> {
   return openDatabase({ dataDir, databaseUrl: null }, LOG, { isDurable: false });
 }
 
-/** The old rows in the old tables, on the engine that the tests run on. */
+/** Opens the old rows in the old tables, on the engine that the tests run on. */
 async function openOldRows(): Promise<Database> {
   const store = await createTestStore();
   discard = () => store.remove();
@@ -86,7 +86,7 @@ async function openOldRows(): Promise<Database> {
   return openDatabase(store.settings, LOG, { isDurable: false });
 }
 
-/** The file is one of SQLite, whichever engine the tests run on. */
+/** The file is a SQLite file, whichever engine the tests run on. */
 const WAYS = [
   ['the rows', openOldRows] as const,
   ...(process.env.TEST_DATABASE_URL ? [] : [['the file', openOldFile] as const]),
@@ -113,7 +113,7 @@ async function expectSame(old: Figures): Promise<void> {
   expect(await get('/api/auth/user')).toMatchObject(old.user);
   // Younger than the file.
   const { streakLoss, joined, wordsLearned } = await get('/api/users/me/stats');
-  // Words answered rightly anywhere count since then, beside those of finished lessons.
+  // Since then, words answered rightly anywhere count, in addition to those of finished lessons.
   expect(wordsLearned).toBeGreaterThanOrEqual(old.stats.wordsLearned);
   const stats = { ...old.stats, pronunciationAccuracy: null, streakLoss, joined, wordsLearned };
   expect(await get('/api/users/me/stats')).toEqual(stats);
@@ -130,7 +130,7 @@ async function expectSame(old: Figures): Promise<void> {
     expect(sorted(learning[part]), part).toEqual(sorted(old.learning[part] ?? []));
   }
   expect(learning.states).toMatchObject(old.learning.states ?? {});
-  // Lessons have been edited since: their progress is told by the modules that they had.
+  // Lessons have been edited since, so their progress is compared by the modules they had.
   for (const [id, { moduleIds, progress }] of Object.entries(old.lessons)) {
     const state = learning.states.lesson[id] ?? lessonProjection.empty;
     expect(presentProgress(state, moduleIds), id).toMatchObject(progress);
@@ -138,7 +138,7 @@ async function expectSame(old: Figures): Promise<void> {
   }
 }
 
-/** The days of the old report, with what the same ledger comes to by the present rule. */
+/** Compares the days of the old report with the result of the current rule for the same ledger. */
 async function measured({ user, report }: Figures): Promise<StudyTime[]> {
   const events = await ledgerOf(test.platform.database, user.id, lessonKinds);
   const { time } = replay(events, lessonKinds, []);

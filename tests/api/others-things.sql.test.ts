@@ -21,12 +21,14 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/conversation/{sessionId}/keep': { phrases: [0] },
 };
 
-/** Writes a word under an id of the client's making: for each learner another one (own-cards.sql.test.ts). */
+/**
+ * Endpoint that writes a word under an id made by the client: each learner has a separate one (own-cards.sql.test.ts).
+ */
 const MAKES = 'PUT /api/vocabulary/own/{noteId}';
 
 let test: TestApp;
 let bo: TestClient;
-/** Ids of what is Anna's, by the parameters that name it. */
+/** Ids of Anna's data, by the parameters that contain them. */
 const annas = new Map<string, string>();
 
 beforeAll(async () => {

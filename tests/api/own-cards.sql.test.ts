@@ -119,7 +119,7 @@ describe('notes that fit no word', () => {
     expect(back.notes.map(({ fields }) => fields[0])).toEqual(
       deck.notes.slice(0, 2).map(({ fields }) => fields[0]),
     );
-    // One whose text was taken away here comes back from there, too.
+    // A note whose text was removed here is restored from the file as well.
     expect((await take(back)).body).toMatchObject({ own: 2 });
     expect((await list()).total).toBe(2);
   });

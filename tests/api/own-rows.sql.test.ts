@@ -107,7 +107,7 @@ async function withoutKeys(change: (db: Kysely<Tables>) => Promise<unknown>): Pr
     });
     return;
   }
-  // SQLite ignores the pragma within a transaction, so this needs a connection of its own.
+  // SQLite ignores the pragma within a transaction, so a separate connection is needed.
   const place = await sql<{ file: string }>`select file from pragma_database_list`.execute(read);
   const file = await SqliteFile.open(place.rows[0]?.file ?? '');
   file.query('pragma foreign_keys = off');

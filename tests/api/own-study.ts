@@ -10,14 +10,14 @@ import { type Learner, NO_FILMS, openStudyApp, type StudyApp } from './study.ts'
 
 const NOON_MS = Date.UTC(2026, 10, 21, 11);
 
-/** Tests of own cards share one app on the whole course, in which each has an Anna of its own. */
+/** Tests of own cards share one app with the whole course, in which each test has its own learner Anna. */
 export let app: StudyApp;
 export let own: OwnCardsDoor;
 export let anna: Learner;
 /** Action that runs before the next write of notes. */
 export const meanwhile: { act: (() => Promise<unknown>) | null } = { act: null };
 
-/** Opens the app for the tests of a file, and gives each a learner of its own. */
+/** Opens the app for the tests of a file, and creates a learner for each test. */
 export function ownCardTests(): void {
   beforeAll(async () => {
     app = await openStudyApp(

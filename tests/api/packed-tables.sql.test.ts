@@ -36,7 +36,7 @@ beforeEach(async () => {
   const old = await open(MIGRATIONS.slice(0, READABLE));
   const names = Object.keys(tables).filter((name) => name !== 'migrations' && !FIRST.includes(name));
   await old.write(async (tx) => {
-    // The first migrations have written a row of their own.
+    // The first migrations have already written a row.
     await sql`delete from ledger_numbers`.execute(tx);
     for (const name of [...FIRST, ...names]) {
       for (const row of tables[name] ?? []) {

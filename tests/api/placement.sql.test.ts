@@ -104,7 +104,7 @@ describe('a placement test', () => {
       expect(await read()).toEqual(end);
       const { startLessonId, cefrLevel } = (await anna.get('/api/auth/user')).body;
       expect(startLessonId).toBe(end.result?.lesson.id);
-      // Words, films and conversations open at the level of what is known.
+      // Words, films and conversations start at the known level.
       expect(cefrLevel).toBe(known >= 8 ? 'B1' : known >= 4 ? 'A2' : 'A1');
       expect(end.result?.level).toBe(cefrLevel);
     },
@@ -265,7 +265,7 @@ describe('the questions of the course', () => {
       for (const language of LANGUAGES) {
         const options = optionsFor(content.options, language);
         expect(new Set(options).size, id).toBe(options.length);
-        // An option must not stand out by its form: the only question, or the only one that begins with yes or no.
+        // No option may stand out by its form, e.g. as the only question, or the only one that begins with yes or no.
         expect(options.filter((option) => option.endsWith('?')).length === 1, id).toBe(false);
       }
     }

@@ -21,7 +21,7 @@ import { type Learner, NO_FILMS, NO_OWN_CARDS, openStudyApp, type StudyApp, send
 let app: StudyApp;
 let studies: Studies;
 let anna: Learner;
-/** In Stockholm. */
+/** Saturday noon in Stockholm. */
 const SATURDAY_NOON_MS = Date.UTC(2026, 10, 21, 11);
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ const answered = ({ key, exercise }: PracticeTask, answer = rightly(exercise)): 
   answer,
 });
 
-/** A round to its end; gives what its end brought. */
+/** Completes a round; returns the reply to its last event. */
 async function finishRound(query = '', learner = anna): Promise<TestReply['body']> {
   const { round, tasks } = await readRound(query, learner);
   const results = await send(
@@ -119,7 +119,7 @@ describe('a lesson as it is studied', () => {
     expect(await readWarmUp('102')).toEqual(tasks);
     const own = wordsOf(studies.lessons.get('102')?.modules ?? []);
     expect(tasks.flatMap(({ about }) => about.wordIds).filter((id) => own.includes(id))).toEqual([]);
-    // The first thing of all was a word that anybody can guess.
+    // The very first task was a word that anyone can guess.
     expect((await readWarmUp('101')).flatMap(({ about }) => about.wordIds)).toEqual(['kaffe']);
   });
 
@@ -257,7 +257,7 @@ describe('the three rounds of a day that give XP', () => {
   const at = (iso: string) => Date.parse(iso);
 
   it.each([
-    // Four in the morning of the Sunday on which the clocks are changed, by the clock of that night.
+    // Four in the morning, local time, on the Sunday of a clock change.
     { change: 'back', evening: at('2026-10-24T20:00Z'), night: at('2026-10-25T02:50Z') },
     { change: 'forward', evening: at('2026-03-28T20:00Z'), night: at('2026-03-29T01:50Z') },
   ])(

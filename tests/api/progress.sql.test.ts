@@ -37,7 +37,7 @@ describe('the figures of a learner', () => {
       totalXP: 210,
       xpToNextLevel: 790,
       levelProgress: 21,
-      // "tack" stands in both lessons.
+      // Both lessons contain "tack".
       wordsLearned: 5,
       lessonsCompleted: 2,
       weeklyProgress: 3,
@@ -100,7 +100,7 @@ describe('the figures of a learner', () => {
       weekDays: [true, false, true, false, true, false, false],
       frozenDays: [false, true, false, true, false, false, false],
     });
-    // The third: what was before the first of them is lost.
+    // The third missed day: the study days before the first missed one are lost.
     study.app.clock.nowMs += 2 * DAY_MS;
     expect(await stats()).toMatchObject({ currentStreak: 2, freezesLeft: 0 });
   });

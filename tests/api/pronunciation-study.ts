@@ -5,7 +5,7 @@ import { type ReviewsDoor, reviewsRoom } from '#server/rooms/reviews/index.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 import { type Learner, NO_FILMS, NO_OWN_CARDS, openStudyApp, type StudyApp } from './study.ts';
 
-/** In Stockholm, at noon. */
+/** Saturday noon in Stockholm. */
 export const SATURDAY_MS = Date.UTC(2026, 10, 21, 11);
 export const ASSESS = '/api/pronunciation/assess';
 export const IPA: Readonly<Record<string, string>> = { smörgås: 'ˈsmœrːˌɡoːs', hund: 'ˈhɵnd', en: 'ɛn' };
@@ -29,10 +29,10 @@ export const MISSED = {
   completeness: null,
 };
 
-/** Tests of pronunciation share one app on the whole course, in which each has an Anna of its own. */
+/** Tests of pronunciation share one app with the whole course, in which each test has its own learner Anna. */
 export let app: StudyApp;
 export let anna: Learner;
-/** Opens the app for the tests of a file, and gives each a learner of its own. */
+/** Opens the app for the tests of a file, and creates a learner for each test. */
 export function pronunciationTests(): void {
   beforeAll(async () => {
     const course = await wholeCourse();

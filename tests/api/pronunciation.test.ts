@@ -107,7 +107,7 @@ describe('what a page asks for', () => {
     expect(body.target).toEqual({
       text: 'smörgås',
       words: [{ text: 'smörgås', ipa: IPA.smörgås }],
-      // It is shown and heard with it.
+      // The word is shown and played with its article.
       article: { text: 'en', ipa: IPA.en },
     });
     expect(body.rivals.length).toBeGreaterThan(20);

@@ -71,7 +71,7 @@ describe('a game', () => {
     const replies = await Promise.all(
       [0, 0, 0, 1, 1, 0].map((value) => answer(room, host, { questionId, answer: value })),
     );
-    // Only the answer that came first was accepted, however often it was sent.
+    // Only the first answer was accepted, however often it was sent.
     const taken = replies[0]?.status === 200 ? 0 : 1;
     expect(replies.map(({ status }) => status)).toEqual(
       [0, 0, 0, 1, 1, 0].map((value) => (value === taken ? 200 : 409)),

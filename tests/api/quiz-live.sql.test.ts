@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A page of a player, in their room. */
+/** Opens a player's page in their room. */
 async function page({ id }: TestRoom, { client }: TestPlayer, more: object = {}): Promise<TestSocket> {
   const socket = await openSocket(host, client);
   socket.say({ type: 'join_session', sessionId: id, ...more });
@@ -218,7 +218,7 @@ it('loses and doubles no answer and no event, however frames are dropped, double
       const shaken = new ShakenPage(room, await openSocket(host, client), random);
       pages.push(shaken);
     }
-    // The game waits long for those who have come, for others a moment.
+    // The game waits long for connected players, and briefly for others.
     while (pages.some(({ seq }) => seq === 0)) {
       for (const each of pages) each.ask();
       await later(pages);

@@ -27,7 +27,7 @@ export async function newLearner(app: TestApp, fields: Record<string, unknown> =
 
 export const call = (id: string, what: string) => `/api/family-quiz/${id}/${what}`;
 
-/** Opens a room; each name beside the host's is a guest. */
+/** Opens a room; every name except the host's is a guest. */
 export async function newRoom(
   app: TestApp,
   body: Record<string, unknown> = {},
@@ -63,7 +63,7 @@ export function answer(
   return client.post('/api/family-quiz/answer', { sessionId: room.id, ...body });
 }
 
-/** The index of the right option, as only the server knows it. */
+/** Reads the index of the right option, which only the server knows. */
 export async function rightOption(
   { platform }: TestApp,
   roomId: string,
@@ -79,7 +79,7 @@ export async function rightOption(
   return slots.flatMap(({ tasks }) => tasks).find(({ id }) => id === questionId).correct;
 }
 
-/** All answer the present question, rightly or not, and the next one is there (or the end). */
+/** All players answer the current question, rightly or not, until the next one is shown (or the game ends). */
 export async function playQuestion(
   app: TestApp,
   room: TestRoom,

@@ -9,16 +9,16 @@ import type { TestReply } from '#tests/app.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 import { type Learner, NO_FILMS, NO_OWN_CARDS, openStudyApp, type StudyApp, sendEvents } from './study.ts';
 
-/** Tests of reviews share one app on the whole course, in which each has an Anna of its own. */
+/** Tests of reviews share one app with the whole course, in which each test has its own learner Anna. */
 export let app: StudyApp;
 export let course: CourseReader;
-/** Words of the list, whichever. */
+/** Arbitrary words of the list. */
 export let wordIds: string[];
 export let anna: Learner;
-/** In Stockholm. */
+/** Saturday noon in Stockholm. */
 export const SATURDAY_NOON_MS = Date.UTC(2026, 10, 21, 11);
 
-/** Opens the app for the tests of a file, and gives each a learner of its own. */
+/** Opens the app for the tests of a file, and creates a learner for each test. */
 export function reviewTests(): void {
   beforeAll(async () => {
     course = await wholeCourse();
@@ -55,7 +55,7 @@ export async function sessionOf(count = 10, learner = anna): Promise<SessionCard
 
 export const send = (events: readonly object[], learner = anna) => sendEvents(app, learner, events);
 
-/** Ends a lesson without having looked at it: its words become cards all the same. */
+/** Completes a lesson without opening its modules: its words become cards all the same. */
 export const endLesson = (lessonId = '101') => send([{ kind: 'lesson_completed', lessonId, moduleIndex: 0 }]);
 export const wordsOfLesson = (lessonId: string) => {
   const modules = course.lessons.get(lessonId)?.modules ?? [];

@@ -61,7 +61,7 @@ describe('a rating', () => {
     const typed = (answer: string, more = {}) => ({ kind: 'word_typed', wordId: 'katt', answer, ...more });
     await post([review('katt', 'good')]);
     app.clock.nowMs += DAY_MS;
-    // Right when it is due, it is a good review.
+    // A right answer to a due card is a good review.
     expect((await send([typed('a cat', { language: 'english' })]))[0]).toMatchObject({ outcome: 'recorded' });
     expect((await cardsOf())[0]).toMatchObject({ interval: 6, repetitions: 2, totalReviews: 1 });
     app.clock.nowMs += HOUR_MS;

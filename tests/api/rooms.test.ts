@@ -54,7 +54,7 @@ it('SQL is only in repositories', () => {
       !/\.(?:repo|test)\.ts$/.test(file) &&
       /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(/.test(readFileSync(join(rooms, file), 'utf8')),
   );
-  // Files that mix SQL with other work; no further ones may be added. Those of progress are queries over the ledger.
+  // Files that mix SQL with other work; none may be added. Those of progress are queries over the ledger.
   const known = [
     'accounts/family/devices.ts',
     'accounts/family/pin-delay.ts',
@@ -72,6 +72,6 @@ it('every room that fills tables gives out what it has stored of a learner', asy
     const opened: OpenRoom | undefined = await open.mock.results[0]?.value;
     if (room.tables.length > 0 && !opened?.exportLearner) silent.push(room.name);
   }
-  // The room of accounts writes the file, its own first.
+  // The accounts room writes the file, its own data first.
   expect(silent).toEqual(['accounts']);
 });

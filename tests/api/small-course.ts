@@ -121,7 +121,7 @@ export function smallCourse(): CourseReader {
   };
 }
 
-/** A lesson that is studied as it is written, without any task between: its modules are easily counted. */
+/** Keeps a lesson as written, without generated tasks, so that its modules are easy to count. */
 function asWritten(entry: Lesson): StudiedLesson {
   const { modules } = entry;
   return { lesson: entry, modules, parts: [{ firstModule: 0, minutes: 5 }], minutes: 5, clues: new Map() };

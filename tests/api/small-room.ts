@@ -39,7 +39,7 @@ export const cards: Projection<CardState, typeof cardKinds> = {
     const next = { turned: state.turned + 1, known: state.known + (payload.knew ? 1 : 0) };
     if (!payload.knew) return { state: next, outcome: {} };
     const reasons = [
-      // The same reason from both directions: granted once, to whichever was earlier.
+      // The same reason from both directions: granted once, to the earlier one.
       ...(next.known === 1 ? [{ reason: `card:${payload.card}`, amount: FIRST_XP }] : []),
       ...(next.known === 3
         ? [{ reason: `card:${payload.card}:${payload.direction}`, amount: THIRD_XP }]

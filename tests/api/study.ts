@@ -17,7 +17,7 @@ import {
 } from '#tests/app.ts';
 import { smallCourse } from './small-course.ts';
 
-/** The ledger and the room of progress, for further rooms. */
+/** Ledger and progress room, for further rooms. */
 export interface StudyDoors {
   readonly ledger: Ledger;
   readonly progress: ProgressDoor;
@@ -35,12 +35,13 @@ export interface Learner {
 }
 
 const SINCE_MS = Date.UTC(2026, 0, 1);
-/** In Stockholm. */
+/** Saturday noon in Stockholm. */
 const SATURDAY_NOON_MS = Date.UTC(2026, 10, 21, 11);
 
 /**
- * @param addRooms further rooms, for tests of what the ledger carries
- * @param course the small one when it is left out
+ * Opens the app with the ledger.
+ * @param addRooms further rooms, for tests of the ledger with their events
+ * @param course defaults to the small one
  */
 export async function openStudyApp(
   addRooms: (doors: StudyDoors, app: FastifyInstance, platform: Platform) => void = () => {},
@@ -75,7 +76,7 @@ export async function openStudyApp(
   };
 }
 
-/** Replacement for rooms that use moments of films: there are none. */
+/** Stub for rooms that use moments of films: there are none. */
 export const NO_FILMS = { momentsOf: async () => new Map() };
 
 /** Replacement for rooms that use own cards: there are none. */
@@ -106,7 +107,7 @@ function sendEvent({ client }: Learner, lessonId: string, event: unknown): Promi
   return client.post(`/api/lessons/${lessonId}/progress`, event);
 }
 
-/** Sends what was just done, a second apart and a hundred at a time; gives what became of each. */
+/** Sends recent events, a second apart and a hundred per request; returns their outcomes. */
 export async function sendEvents(
   { clock }: Pick<StudyApp, 'clock'>,
   { client }: Learner,
@@ -139,8 +140,8 @@ async function finishLesson(test: StudyApp, learner: Learner, lessonId = '101'):
 }
 
 /**
- * Opens the rooms for the tests of a file, and gives each a learner of its own.
- * @param nowMs when every test begins
+ * Opens the rooms for the tests of a file, and creates a learner for each test.
+ * @param nowMs start time of every test
  */
 export function studyTests(nowMs: number = SATURDAY_NOON_MS) {
   let app: StudyApp;

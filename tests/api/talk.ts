@@ -22,7 +22,7 @@ export const WHOLE = [
   'Tack så mycket!',
 ];
 
-/** Says lines until the talk is over; the whole of it without lines of its own. */
+/** Says lines until the conversation is over; all of its lines by default. */
 export async function finish(client: TestClient, id: string, [first = '', ...lines] = WHOLE) {
   let last = await say(client, id, first);
   for (const line of lines) if (!last.body.isOver) last = await say(client, id, line);

@@ -23,7 +23,7 @@ const turns = fc.array(
   { minLength: 8, maxLength: 30 },
 );
 
-/** Lesson 101 as its page goes through it. */
+/** Steps of lesson 101 as its page performs them. */
 const STEPS = [
   { kind: 'visited', moduleIndex: 0 },
   { kind: 'visited', moduleIndex: 1 },
@@ -56,7 +56,7 @@ class Device {
     return event;
   }
 
-  /** Sends what waits, in order, and goes on where the server says that the learner is. */
+  /** Sends the waiting events in order, and continues at the learner's position on the server. */
   async flush(): Promise<void> {
     for (const event of this.queue.splice(0)) {
       const { status, body } = await this.#learner.client.post('/api/lessons/101/progress', event);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Linux's list of what this process has open. */
+/** Linux's list of the files that this process has open. */
 const OPEN_FILES = '/proc/self/fd';
 
 const FILM = '/api/video-lessons/two-cups';
@@ -159,7 +159,7 @@ describe('a film that is taken away while it is watched', () => {
     for (const _ of [1, 2]) {
       const reply = await learner.get(`${url}/media/film.webm`, { range: 'bytes=0-9' });
       expect([reply.status, reply.body.code]).toEqual([404, 'video_not_found']);
-      // The page that was playing it asks at once whether it is still there.
+      // The page that was playing it immediately asks whether it still exists.
       expect((await learner.get(url)).status).toBe(404);
       lookAgain(app);
       const list = await learner.get('/api/video-lessons?parts=cards');

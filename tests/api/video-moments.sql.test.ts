@@ -81,7 +81,7 @@ describe('a word taken from a film', () => {
   });
 });
 
-/** Moments in a learner's export. */
+/** Reads the moments in a learner's export. */
 async function exported(client: TestClient) {
   const { status, body } = await client.get('/api/account/export');
   expect(status).toBe(200);

@@ -22,7 +22,7 @@ async function listed(client: TestClient, query = '') {
   return body.find(({ id }: { id: string }) => id === 'two-cups');
 }
 
-/** A second after whatever was told before. */
+/** Sends an event one second after the previous one. */
 async function send(client: TestClient, event: Record<string, unknown>) {
   app.clock.nowMs += SECOND_MS;
   const events = [{ id: randomUUID(), occurredAt: app.clock.nowMs, ...event }];
@@ -31,7 +31,7 @@ async function send(client: TestClient, event: Record<string, unknown>) {
   return body.results[0];
 }
 
-/** Tells that these seconds were played. */
+/** Reports that these seconds were played. */
 function watch(client: TestClient, parts: [number, number][], more: Record<string, unknown> = {}) {
   const played = parts.map(([from, to]) => ({ fromMs: from * 1_000, toMs: to * 1_000 }));
   const positionMs = played.at(-1)?.toMs ?? 0;

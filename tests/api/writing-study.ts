@@ -7,7 +7,7 @@ import { DAY_MS } from '#shared/time.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 import { type Learner, NO_FILMS, NO_OWN_CARDS, openStudyApp, type StudyApp, sendEvents } from './study.ts';
 
-/** In Stockholm, at noon. */
+/** Saturday noon in Stockholm. */
 export const SATURDAY_MS = Date.UTC(2026, 10, 21, 11);
 
 export const RIGHT = { kind: 'right' };
@@ -17,7 +17,7 @@ export const NO_DOTS = {
   ...{ expected: 'ö', readLetter: 'o' },
 };
 
-/** A word written with a pen, from memory and rightly where nothing else is said. */
+/** Builds an event for a word written with a pen, by default from memory and rightly. */
 export const drawn = (wordId: string, more: object = {}) => ({
   ...{ kind: 'word_written', wordId, step: 'memory', means: 'pen', verdict: RIGHT },
   ...more,
@@ -33,7 +33,7 @@ export const finished = (round: string) => ({ kind: 'writing_round_finished', ro
 
 export const idsOf = ({ words }: { words: readonly { id: string }[] }) => words.map(({ id }) => id);
 
-/** Opens what writing concerns for the tests of a file, and gives each a learner of its own. */
+/** Opens the writing rooms for the tests of a file, and creates a learner for each test. */
 export function writingTests() {
   let app: StudyApp;
   let anna: Learner;

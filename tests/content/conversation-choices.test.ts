@@ -4,7 +4,7 @@ import { answerLine } from '#shared/conversation/decide/dialogue.ts';
 import type { Turn } from '#shared/conversation/decide/turn.ts';
 import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
 
-/** The last turn after a goal was asked for and these lines were said. */
+/** Returns the last turn after a goal was asked for and these lines were said. */
 async function turnAfter(id: string, frame: Partial<Frame>, ...lines: readonly string[]): Promise<Turn> {
   const dialogue = await dialogueOf(id);
   const [first = '', ...others] = lines;

@@ -11,7 +11,7 @@ it.each(['Vad tror du att det beror på?', 'Vad kan det bero på?'])(
   },
 );
 
-/** The doctor's words after he has asked for a blood test. */
+/** Returns the doctor's reply after he has asked for a blood test. */
 async function answerToTest(line: string): Promise<string> {
   const dialogue = await dialogueOf('doctor_visit');
   const met = ['problem', 'duration', 'cause', 'habits', 'medicine'];

@@ -4,7 +4,7 @@ import { factsOf, type LineFacts } from '#shared/conversation/decide/line-facts.
 import { Utterance } from '#shared/conversation/understand/utterance.ts';
 import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
 
-/** Names of the facts of a line that are true, of those asked about. */
+/** Returns the names of the facts that are true in a line, among the given ones. */
 async function factsIn(line: string, frame: Partial<Frame>, names: readonly (keyof LineFacts)[]) {
   const cafe = await dialogueOf('coffee-shop');
   const facts = factsOf(cafe, { ...NEW_FRAME, ...frame }, Utterance.of(line));

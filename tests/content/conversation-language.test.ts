@@ -71,7 +71,7 @@ describe('grammar', () => {
     ['Den har är fin', 'här'],
     ['Tack for maten', 'för'],
     ['Ett bord for två', 'för'],
-    // Right as they are.
+    // Correct lines without a mistake.
     ['Ja vill du det?', null],
     ['Ja har Anna bil?', null],
     ['Ja stämmer bra', null],

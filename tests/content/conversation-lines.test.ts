@@ -206,7 +206,7 @@ describe('in a shop', () => {
       groceries: 'apelsiner ris',
       amount: 'kilo',
     });
-    // Things that are only mentioned are not bought.
+    // Things that are only mentioned do not count as bought.
     expect(
       await boughtAfter('Jag vill köpa apelsiner', 'två kilo', 'Inget mer', 'Jag lägger mjölken i väskan'),
     ).toEqual({ groceries: 'apelsiner', amount: 'two-kilo' });
@@ -242,7 +242,7 @@ describe('how long somebody stays', () => {
     ['3 maanden', '90'],
     ['2 monaten', '60'],
     ['fyra nätter', '4'],
-    // More than anybody stays, and what is counted in nothing that a stay is counted in.
+    // Durations that are too long, or in units that a stay is not counted in.
     ['9 months', undefined],
     ['3 timmar', undefined],
   ])('%s: %s days', async (line, days) => {

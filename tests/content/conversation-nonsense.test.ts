@@ -12,13 +12,13 @@ import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
 import { NONSENSE_KINDS, nonsenseLine } from '#tests/conversation/nonsense.ts';
 
 const CONVERSATIONS = 200;
-/** Lines that a conversation of one kind draws from, and no conversation lasts longer than so many. */
+/** Number of lines per kind that a conversation draws from; conversations are shorter than that. */
 const LINES_OF_A_KIND = 25;
 const MOST_LINES = 40;
 /** Every fourth conversation says one line over and over. */
 const REPEATING = 4;
 
-/** The same dialogue, which hears a line that comes again only once. */
+/** Wraps a dialogue so that it evaluates repeated lines only once. */
 function remembering(dialogue: Dialogue): Dialogue {
   const { recogniser } = dialogue;
   const known = new Map<string, ReturnType<typeof recogniser.hear>>();

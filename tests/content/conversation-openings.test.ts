@@ -20,7 +20,7 @@ beforeAll(async () => {
 const told = (line: string) =>
   grammarMistakes(line, lexicon).map(({ wrong, right }) => `${wrong} → ${right}`);
 
-/** Each rule by a line with its mistake, the remark, and the same line as it is right. */
+/** Rules, each with a faulty line, the remark, and the corrected line. */
 describe.each([
   ['mixedUp', 'jag vill sitta har', 'har → här', 'jag vill sitta här'],
   ['mixedUp, after "den"', 'den har är fin', 'har → här', 'den här är fin'],
@@ -81,7 +81,7 @@ it.each([
   'Skynda dig så jag inte missar bussen',
   'Så jag inte glömmer det: jag kommer på lördag',
   'Ja, men om du vill kommer jag',
-  // Not a mistake at all.
+  // Correct lines without a mistake.
   'Imorgon blir det bra väder',
   'Kan jag få den fint inslagen?',
   'Ja måste mamma läsa?',

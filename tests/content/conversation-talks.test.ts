@@ -12,7 +12,7 @@ async function turnAfter(id: string, ...lines: readonly string[]): Promise<Turn>
   return turn;
 }
 
-/** Result of a line after a goal was asked for. */
+/** Returns the result of a line after a goal was asked for. */
 async function heard(id: string, goal: string, line: string) {
   return understood(await dialogueOf(id), goal, line);
 }

@@ -14,7 +14,7 @@ function read<T>(file: string): T {
   return JSON.parse(readFileSync(new URL(`../conversation/${file}`, import.meta.url), 'utf8')) as T;
 }
 
-/** The first answer of a scenario to a line, of a learner with that language. */
+/** Returns the first reply of a scenario to a line, for a learner with that language. */
 async function answerTo(id: string, line: string, language?: Language) {
   const dialogue = { ...(await dialogueOf(id)), ...(language && { language }) };
   return answerLine(dialogue, openDialogue(dialogue).frame, line);
@@ -31,7 +31,7 @@ describe.each(SCENARIO_IDS)('%s', (id) => {
       if (glosses.length > 0 && untranslated?.about === 'sentence') withWords += 1;
     }
     expect(offered).toEqual([]);
-    // The learner gets words of nearly every sentence, and is told that they are only words.
+    // The learner gets words of nearly every sentence, and a note that they are only words.
     expect(withWords).toBeGreaterThan(80);
   });
 

@@ -210,11 +210,11 @@ describe('a conversation', () => {
     const { frame } = turns.at(-1) as Turn;
     expect(replayed(cafe, history)).toMatchObject({ slots: frame.slots, asked: frame.asked });
     expect(new Set(replayed(cafe, history).met)).toEqual(new Set(frame.met));
-    // The beginning is missing: what was asked for says what had been reached.
+    // The start of the history is missing, so the goals reached follow from what was asked for.
     expect(replayed(cafe, history.slice(-1))).toMatchObject({ asked: frame.asked });
     const reached = ['drink', 'food', 'place'];
     const end = replayed(cafe, history.slice(-1));
-    // Without further knowledge they are finished and not praised.
+    // Without further knowledge they are finished and get no praise.
     expect(end).toMatchObject({ met: [], skipped: reached });
     const known = withKnownGoals(end, { met: ['drink', 'place'], skipped: ['food'] }, cafe.scenario);
     expect(known).toMatchObject({ met: ['drink', 'place'], skipped: ['food'], asked: frame.asked });

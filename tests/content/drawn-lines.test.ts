@@ -21,7 +21,7 @@ beforeAll(async () => {
   await fetchTexts(['study'], 'english');
 });
 
-/** Every file of a folder of the content, with its name. */
+/** Lists the files of a content folder with their names. */
 function filesIn(folder: string): { name: string; json: unknown }[] {
   return readdirSync(join(content, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
@@ -49,7 +49,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-/** A line whose words can all be pressed, while one in its middle is spoken. */
+/** Renders a line whose words are all buttons, while one in its middle is spoken. */
 function withButtons(text: string): ReactNode {
   const words = wordsWithin(text).map(({ start, end }) => ({ start, end }));
   return createElement(SwedishText, {

@@ -16,7 +16,7 @@ const typed = (...answers: string[]): Exercise => ({
   ...asked, kind: 'translate', into: 'swedish', prompt: textOf('Say it.'), answers,
 }); // biome-ignore format: one line says it
 
-/** Mistake of an answer about one word, for an English speaker. */
+/** Returns the mistake in an answer about one word, for an English speaker. */
 function mistake(exercise: Exercise, answer: Answer, wordId = 'katt', options?: string[]) {
   const clues = { wordIds: [wordId], ...(options && { options }) };
   return judgedWords(library, exercise, clues, answer, 'english')?.mistake;

@@ -112,7 +112,7 @@ describe('what is chosen for a learner', () => {
       if (!read) throw new Error(`${key} cannot be read`);
       expect(taskPosition(read)).toEqual({ round: name, task: index });
       expect(remade(studies, read)).toEqual(chosen.practice);
-      // A minimal pair is no word of the list: it is as it was.
+      // A minimal pair is not from the word list, so it stays unchanged.
       if (read.kind !== 'minimal-pair') expect(remade(edited, read)).toBeNull();
     }
     expect(readKey('meaning')).toBeNull();

@@ -149,7 +149,7 @@ describe('the tasks of the whole course', () => {
     const [from, not] = ['fraan', 'inte'].map((id) => library.entries.get(id)?.word);
     const practice = makeTask(library, { kind: 'type-word', wordId: 'fraan', seed: '1' });
     if (!from || !not || !practice) throw new Error('no task');
-    // *Ifrån* is taken for *från*: were it a word of another meaning, it ought to be refused.
+    // *Ifrån* is accepted for *från*; if it had another meaning, it would have to be rejected.
     const others: Word[] = Array(20).fill({ ...not, id: 'ifraan', swedish: 'ifrån' });
     const faults = faultsOf(practice, referenceOf([from, ...others]));
     expect(faults).toEqual(['english: ifrån is not refused']);

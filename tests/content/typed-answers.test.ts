@@ -11,7 +11,7 @@ interface Phrasings {
 
 const LESSONS = 'content/lessons';
 
-/** By lesson and task; for translations into the learner's language by language, too. */
+/** Phrasings by lesson and task; for translations into the learner's language also by language. */
 const written = read<Record<string, Record<string, Phrasings | Record<Language, Phrasings>>>>(
   'tests/fixtures/typed-answers.json',
 );
@@ -36,7 +36,7 @@ function isTyped(exercise: Exercise): boolean {
   );
 }
 
-/** Phrasings written down for a task, with the language of the answer. */
+/** Returns the phrasings listed for a task, with the language of the answer. */
 function phrasingsOf(lesson: string, id: string): [Language, Phrasings][] {
   const entry = written[lesson]?.[id];
   if (!entry) return [];
@@ -45,7 +45,7 @@ function phrasingsOf(lesson: string, id: string): [Language, Phrasings][] {
 }
 
 describe.each(tasks)('$lesson $id', ({ lesson, id, exercise }) => {
-  // A gap has one form and dictation one line; what is said freely is said in many ways.
+  // A gap has one form and a dictation one line; free answers have many phrasings.
   const fewest = exercise.kind === 'gap' ? 1 : exercise.kind === 'listen' ? 2 : 10;
 
   it('takes what good learners say, and nothing that is wrong', () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   woven = [...studies.lessons.values()];
 });
 
-/** In no lesson yet. */
+/** Word that no lesson contains yet. */
 const KANSKE = { wordId: 'kanske', usage: textOf('To be polite.') };
 
 const isGenerated = ({ id }: StudiedModule) => id.startsWith('practice-');
@@ -108,7 +108,7 @@ describe('every lesson, as it is studied', () => {
       }
     }
     expect(options).toBeGreaterThan(500);
-    // Mostly in the first lessons, where little has been shown.
+    // Most are in the first lessons, where few words have been shown.
     expect(unseen / options).toBeLessThan(0.1);
   });
 

@@ -3,7 +3,7 @@ import { learnRecogniser } from '#shared/conversation/understand/recogniser.ts';
 import { openWordBook, type WordBook } from '#shared/conversation/understand/word-book.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 
-/** Files that share a worker share what was learnt in it. */
+/** Files that share a worker share the trained model. */
 const worker = globalThis as { dialogues?: Map<string, Promise<Dialogue>>; wordBook?: Promise<WordBook> };
 
 /** The word list of the course, opened once. */

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export interface Moves {
   /** Place shown in the header. */
   readonly place: string;
-  /** The answer, where the screen asks for one: an option, a text typed, or buttons pressed one after another. */
+  /** Answer, if the screen asks for one: an option, a typed text, or buttons pressed one after another. */
   readonly answer:
     | { readonly chosen: string }
     | { readonly typed: string }
@@ -13,15 +13,15 @@ export interface Moves {
     | null;
   /** Says that the answer was right. */
   readonly verdict: string;
-  /** Buttons that lead on, in order. */
+  /** Buttons that continue, in order. */
   readonly on: readonly string[];
   /** Milliseconds after a page turn before presses count, by the page's clock. */
   readonly settleMs: number;
 }
 
 /**
- * Performs all actions within the page, which takes a tenth of the time of presses from outside. It presses only
- * enabled elements, and fails after two minutes.
+ * Performs all actions within the page, which takes a tenth of the time of presses from outside. It presses enabled
+ * elements only, and fails after two minutes.
  * @returns elements wider than the screen, on the screen with its answer
  */
 export function doAtOnce(page: Page, moves: Moves): Promise<string[]> {
@@ -62,7 +62,7 @@ export function doAtOnce(page: Page, moves: Moves): Promise<string[]> {
         const input = await until('input', () =>
           document.querySelector<HTMLTextAreaElement>('main textarea'),
         );
-        // As React hears it: the property of the element's class, then the event.
+        // Events as React expects them: set the property of the element's class, then dispatch the event.
         Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
           input,
           answer.typed,

@@ -11,7 +11,7 @@ const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-br
 /** True if the browser of the dev dependencies runs on this machine. */
 const IS_PACKED = process.platform === 'linux' && process.arch === 'x64';
 
-/** Without `--disable-background-networking` and its kin the browser itself would look for a network. */
+/** Switches that stop the browser's own network requests (`--disable-background-networking` etc.). */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,8 +23,9 @@ const QUIET = [
 ];
 
 /**
- * For all tests: sounds play without a press, and a fake microphone gives a real, if dull, sound and never asks. No page
- * lives long enough to earn back what optimising its scripts takes: looking at all screens costs a quarter less without.
+ * Switches for all tests: sounds play without a press, and a fake microphone delivers a dull but real sound without a
+ * permission prompt. Optimising scripts is disabled because no page lives long enough to benefit: visiting all screens
+ * costs a quarter less.
  */
 const STAGE = [
   '--js-flags=--no-opt --no-maglev',
@@ -34,9 +35,10 @@ const STAGE = [
 ];
 
 /**
- * A real browser: `CHROME_PATH`, else the one in the dev dependencies, which is unpacked with its libraries so that a
- * bare machine needs nothing but Node, and where that does not run, an installed Chrome or Chromium. The one in the
- * dependencies comes first, for it is the same everywhere, and keeps no windows, tabs and extensions: a page costs half.
+ * Launches a real browser: `CHROME_PATH`, else the one in the dev dependencies, which is unpacked with its libraries so
+ * that a bare machine needs only Node, else an installed Chrome or Chromium if that one does not run. The dev
+ * dependency is preferred because it is the same on every machine, and has no windows, tabs and extensions: a page
+ * costs half.
  * @param args further switches, e.g. a recording for the fake microphone
  */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {

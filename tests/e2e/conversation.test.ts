@@ -56,7 +56,7 @@ it('a conversation is held to its end by keyboard alone, with nothing but its hi
   const choices = page.getByRole('group', { name: t.chooseOne ?? '' });
   const choice = choices.getByRole('button').first();
   const hint = button(page, t.hint);
-  // One that helps again stays open.
+  // A repeated hint stays open.
   const hinted = page.getByRole('status').locator('p[lang=sv]');
   for (let turns = 0; ; turns += 1) {
     expect(turns).toBeLessThan(MOST_TURNS);
@@ -79,7 +79,7 @@ it('a conversation is held to its end by keyboard alone, with nothing but its hi
     // The learner's line, and the answer.
     await expect.poll(() => said(page).count()).toBeGreaterThanOrEqual(before + 2);
   }
-  // From its beginning, below what the person said last: not the end of a long page.
+  // Shown from its beginning, below the learner's last line, and not at the end of a long page.
   await expect
     .poll(() => summary.evaluate((heading) => heading.getBoundingClientRect().top / innerHeight))
     .toBeGreaterThan(0);
@@ -115,7 +115,7 @@ it.each([
     await field.press('Enter');
     await page.getByText(t.lineKept ?? '').waitFor();
     await expectFits(page, 'a line that waits');
-    // Neither the note that there is no connection nor the field lies on what can be pressed.
+    // Neither the offline notice nor the field covers anything that can be pressed.
     await page.getByRole('link', { name: t.leave ?? '' }).click({ trial: true });
     await button(page, t.sendAgain).click({ trial: true });
     await expectAccessible(page, 'a line that waits');
@@ -131,7 +131,7 @@ it.each([
       const [goOn, bin] = await Promise.all(
         [past.getByRole('link'), past.getByRole('button')].map((each) => each.boundingBox()),
       );
-      // One beside the other, on a phone too.
+      // Both buttons are beside each other, on a phone too.
       expect(bin?.x).toBeGreaterThan(goOn?.x ?? Number.NaN);
     }
     await context.close();

@@ -28,7 +28,7 @@ it('Back closes an open dialog and stays on the page; a dialog closed otherwise 
     await close();
     await dialog.waitFor({ state: 'hidden' });
   }
-  // The entry of the dialog is removed a moment after it.
+  // The dialog's history entry is removed shortly after the dialog.
   await page.waitForFunction(() => !history.state?.openDialogs);
   await page.evaluate(() => history.back());
   await page.waitForURL('**/lessons');

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 
-/** Edge of what the camera sees, in pixels. */
+/** Edge length of the camera's picture, in pixels. */
 const EDGE = 480;
 
-/** A camera that sees what is held in front of it. */
+/** Fake camera that films a given element. */
 export interface FakeCamera {
   /** Switches for a browser that has this camera, and never asks whether it may be used. */
   readonly args: readonly string[];
-  /** Holds what is on a screen in front of it, until something else is. */
+  /** Shows a drawing to the camera until another one is shown. */
   hold(drawing: Locator): Promise<void>;
   dispose(): void;
 }
@@ -33,7 +33,7 @@ export function fakeCamera(): FakeCamera {
   };
 }
 
-/** A film of one picture in YUV4MPEG2: its brightness, and no colour. */
+/** Encodes one picture as a film in YUV4MPEG2: brightness without colour. */
 function film(greys: Uint8Array): Buffer {
   const noColour = Buffer.alloc((EDGE * EDGE) / 2, 128);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), greys, noColour]);

@@ -16,14 +16,14 @@ export async function countPlaying(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { playing: number }).playing);
 }
 
-/** A browser whose learner has asked it to save data: it fetches nothing ahead. */
+/** Simulates a browser with data saving enabled, which prefetches nothing. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
 }
 
-/** Collects the words that were marked, also those that a slow test would see too late. */
+/** Collects the highlighted words, including those that a slow test would observe too late. */
 export async function collectMarked(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const words: string[] = [];
@@ -40,9 +40,9 @@ export async function collectMarked(page: Page): Promise<() => Promise<string[]>
 export type Engine = 'speaks' | 'breaks off';
 
 /**
- * Puts a stand-in for the device's own voices in the page: a browser for tests has none.
+ * Installs fake device voices in the page, because test browsers have none.
  * @param languages of its voices
- * @returns what it was given to speak: text and language of the voice
+ * @returns the texts it was asked to speak, with the language of the voice
  */
 export async function giveDevice(
   page: Page,

@@ -8,7 +8,7 @@ const appUrl = inject('appUrl');
 const t = texts('english', 'lessons');
 const phones = phoneTests();
 
-/** The browser throws away what it kept of the app's files of this name; how many. */
+/** Deletes the app's cached files with this name in the browser; returns their number. */
 const loseFile = (page: Page, part: string) =>
   page.evaluate(async (lost) => {
     const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('app-'));
@@ -96,7 +96,7 @@ it('an update waits while a lesson is under way, comes with the next page, and w
   phones.way.hold(/LegalPage-/);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
-  /** All of it is said where the update does not come. */
+  /** Returns the state of page and service worker, for failures in which the update does not arrive. */
   const howItStands = () =>
     page.evaluate(async () => {
       const { active, waiting } = await navigator.serviceWorker.ready;

@@ -49,7 +49,7 @@ async function begin(
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  // Else the tour would stand before everything on the start page.
+  // Otherwise the tour would cover the start page.
   const shown = await call('POST', '/api/onboarding', { completed: true });
   if (!shown.ok) throw new Error(`The end of the tour answered ${shown.status}: ${await shown.text()}`);
   return { email: sent.email, password: sent.password, headers, call };
@@ -108,7 +108,7 @@ async function record(learner: Learner, lesson: LessonDetail, steps: readonly St
   }
 }
 
-/** A new learner who stands before the first page of lesson 101 with lines to be heard ("Hej, Anna!"). */
+/** Registers a learner and opens the first page of lesson 101 that has lines to hear ("Hej, Anna!"). */
 export async function registerReader(url: string): Promise<Learner> {
   const reader = await registerLearner(url);
   await learnUpTo(reader, await readLesson(reader, '101'), ({ id }) => id === 'hello-everybody');

@@ -13,7 +13,7 @@ import { SETTLE_MS } from '#web/study/settled.ts';
 import { doAtOnce, type Moves } from './at-once.ts';
 import { expectFits, tabTo } from './screen.ts';
 
-/** The interface's texts of one room, as the learner reads them. */
+/** Returns the interface texts of one room in the learner's language. */
 export function texts(language: Language, room: string): Record<string, string> {
   const file = join(import.meta.dirname, '../../src/web/locales', LOCALES[language], `${room}.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
@@ -24,13 +24,13 @@ export interface Player {
   readonly language: Language;
   /** Presses keys only; the pointer is never used. */
   readonly keyboardOnly?: boolean;
-  /** Looks of modules that were worked through from outside, by real presses; all others are, once. */
+  /** Layouts of modules already worked through with real presses from outside; each other layout is, once. */
   readonly known?: Set<string>;
   /** Called on each module that is worked through from outside, before it is left. */
   readonly onModule?: (index: number) => Promise<void>;
 }
 
-/** Works through the lesson on screen, from module `from` to the finished screen, answering everything right. */
+/** Works through the lesson on screen, from module `from` to the finished screen, with right answers only. */
 export async function playLesson(player: Player, lesson: LessonDetail, from = 0): Promise<void> {
   if (from === 0) await skipWarmUp(player, lesson);
   for (let index = from; index < lesson.modules.length; index++) await playModule(player, lesson, index);
@@ -38,8 +38,8 @@ export async function playLesson(player: Player, lesson: LessonDetail, from = 0)
 }
 
 /**
- * Works through one module and goes on to the next: from outside for the first module of each look, within the page
- * for the others. Fails if an element is wider than the screen.
+ * Works through one module and continues to the next: with presses from outside for the first module of each layout,
+ * within the page for the others. Fails if an element is wider than the screen.
  */
 export async function playModule(player: Player, lesson: LessonDetail, index: number): Promise<void> {
   const { page, language, known, onModule } = player;
@@ -88,7 +88,7 @@ function placeOf(lesson: LessonDetail, index: number, language: Language): strin
   );
 }
 
-/** Goes to the lesson itself, where tasks from earlier ones stand before it. */
+/** Skips the warm-up with tasks of earlier lessons, if there is one. */
 async function skipWarmUp(player: Player, lesson: LessonDetail): Promise<void> {
   const { page, language } = player;
   const skip = page.getByRole('button', { name: texts(language, 'practice').skipWarmUp ?? '', exact: true });
@@ -108,7 +108,7 @@ export async function press({ page, keyboardOnly }: Player, name: string): Promi
   await page.keyboard.press('Enter');
 }
 
-/** Waits until what is shown may be pressed, as the page counts time. */
+/** Waits until presses on the current content count, by the page's clock. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(
     (ms) =>
@@ -136,7 +136,7 @@ export async function answerRightly(player: Player, exercise: Exercise): Promise
     return;
   }
   for (const [swedish, meaning] of answer.pairs) {
-    // "du" is the same word in German; the Swedish one stands first.
+    // "du" is the same word in German; the Swedish one comes first.
     await tap(player, page.getByRole('button', { name: swedish, exact: true }).first());
     await tap(player, page.getByRole('button', { name: meaning, exact: true }).last());
   }
@@ -193,7 +193,7 @@ async function type({ page, keyboardOnly }: Player, label: string, text: string)
     await tabTo(page, input);
     await page.keyboard.insertText(text);
   } else await input.fill(text);
-  // All that was typed is seen, also what is longer than a line of a phone.
+  // The whole typed text is visible, even if it is longer than a line on a phone.
   const isWhole = await input.evaluate(
     ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
       scrollWidth <= clientWidth && scrollHeight <= clientHeight,

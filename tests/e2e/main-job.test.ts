@@ -26,7 +26,7 @@ describe('the main job: register, learn lesson 101, see it counted, here and on 
     await register(first, email, language);
     await takeTour(first, language);
 
-    // The greeting goes by the clock.
+    // The greeting depends on the time of day.
     await first.page.getByRole('heading', { name: /^(God morgon|Hej|God kväll), Anna!$/ }).waitFor();
     await expectAccessible(first.page, 'dashboard of a new learner');
     const begin = new RegExp(
@@ -47,7 +47,7 @@ describe('the main job: register, learn lesson 101, see it counted, here and on 
     };
     for (let index = 0; index < half; index++) await playModule(player, lesson, index);
 
-    // Survives a reload: the learner goes on where they stopped.
+    // Survives a reload: the learner continues where they stopped.
     await first.page.reload();
     await playModule(player, lesson, half);
     await playLesson(player, lesson, half + 1);
@@ -127,7 +127,10 @@ async function readLesson({ page }: Visitor): Promise<LessonDetail> {
   );
 }
 
-/** One day, one lesson of the week, 50 XP for it and 30 for the first ten words, and the words of the lesson, on the dashboard. */
+/**
+ * Expects on the dashboard one study day, one lesson this week, 50 XP for it and 30 for the first ten words, and the
+ * words of the lesson.
+ */
 async function expectCounted({ page }: Visitor): Promise<void> {
   const stats = await (await page.request.get('/api/users/me/stats')).json();
   expect(stats).toMatchObject({ currentStreak: 1, totalXP: 80, weeklyProgress: 1, lessonsCompleted: 1 });

@@ -55,7 +55,7 @@ it.each(['/progress', '/family-quiz'])(
 it('a lesson begun is reloaded and finished without a connection, and counts once', async () => {
   const learner = await registerLearner(appUrl);
   const lesson = await readLesson(learner, '101');
-  // Its last part is played in the browser; what stands before it was done elsewhere.
+  // Only the last part is played in the browser; the parts before it are sent directly.
   const first = lesson.parts.at(-1)?.firstModule ?? 0;
   await learnUpTo(learner, lesson, (module) => module === lesson.modules[first]);
   const page = await phones.openFor(learner, { hurry: 25 });
@@ -64,7 +64,7 @@ it('a lesson begun is reloaded and finished without a connection, and counts onc
   await playModule(player, lesson, first);
   await appIsKept(page);
   await answerIsKept(page, '"lessonId":"101"');
-  // The list was never opened; it is where one comes out.
+  // The list was never opened, but it is the page after the lesson.
   await answerIsKept(page, 'with-progress');
   const progress = async () => (await readLesson(learner, '101')).progress;
   await expect.poll(async () => (await progress()).nextModule, PATIENT).toBe(first + 1);
@@ -107,7 +107,7 @@ it('the next lesson, the list and the cards open without a connection, though th
   await page.goto('/lessons/101');
   await page.getByRole('button', { name: texts('english', 'voice').hearThis ?? '', exact: true }).click();
   await expect.poll(playing, PATIENT).toBeGreaterThan(0);
-  // The list is where one comes out.
+  // The list is the page after the lesson.
   await page.getByRole('link', { name: t.leave ?? '' }).click();
   await page
     .getByRole('link', { name: t.start ?? '' })
@@ -177,7 +177,7 @@ it('after signing out, nothing of a learner is left on the device', async () => 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await page.getByLabel('Email').waitFor();
-  // By the time it is said, not some time after.
+  // Deleted by the time the sign-in form appears, not some time later.
   expect([...(await keptKeys(page, 'answers')), ...(await keptKeys(page, 'sounds'))]).toEqual([]);
   await phones.loseConnection(page);
   await page.goto('/lessons');

@@ -20,25 +20,25 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A slow line, so that everything comes one after another; the processor as fast as it is. */
+/** Slow network, so that responses arrive one after another, at full CPU speed. */
 const SLOW_LINE = { ...SLOW_PHONE, slowdown: 1 };
 
 describe('a page comes with few requests, and nothing on it jumps', () => {
   it.each([
     { path: '/', who: 'visitor', requests: 10 },
-    // With the tour of a newcomer, which travels alone: no other page shows it.
+    // Includes a newcomer's tour in a file of its own, which no other page shows.
     { path: '/', who: 'learner', requests: 17 },
     { path: '/lessons', who: 'learner', requests: 16 },
     { path: '/lessons/101', who: 'learner', requests: 16 },
     { path: '/progress', who: 'learner', requests: 16 },
-    // Beside what others need: the letters of IPA, the word's picture, and what is remembered.
+    // Additional requests: the IPA font, the word's picture, and the review state.
     { path: '/vocabulary', who: 'learner', requests: 18 },
     { path: '/vocabulary?mode=review', who: 'learner', requests: 16 },
     { path: '/vocabulary/kanelbulle', who: 'learner', requests: 18 },
-    // Beside what others need: the letters of IPA, the words of the room, the words to write, how far one has come; and
-    // what reads ink, where a busy machine takes so long that it comes before all is quiet.
+    // Additional requests: the IPA font, the words of the room, the words to write, the progress; and the handwriting
+    // recogniser, which on a busy machine loads before the page is quiet.
     { path: '/writing', who: 'learner', requests: 20 },
-    // Beside what others need: what the films bring along, their texts, and the one picture on the screen.
+    // Additional requests: the code of films, their texts, and the one picture on the screen.
     { path: '/video-lessons', who: 'learner', requests: 18 },
   ])('$path for a $who: at most $requests', async ({ path, who, requests }) => {
     const cookie = who === 'learner' ? learner.headers.Cookie : undefined;

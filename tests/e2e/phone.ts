@@ -4,10 +4,10 @@ import type { Learner } from './learner.ts';
 import { connectBrowser, PHONE, type Visitor, visit } from './screen.ts';
 import { openWay, type Way } from './way.ts';
 
-/** Only what never comes is a failure. */
+/** Timeout long enough that only an event that never happens fails. */
 export const PATIENT = { timeout: 120_000 };
 
-/** For each test of a file: phones whose way to the app can be disturbed. */
+/** Prepares phones with a controllable connection for each test of a file. */
 export function phoneTests() {
   let browser: Browser;
   let way: Way;
@@ -50,7 +50,7 @@ export function phoneTests() {
     async reloadWithoutConnection(page: Page): Promise<void> {
       await loseConnection(page);
       await page.reload();
-      // Some browsers forget at a reload what they were told, until they are told something else. The way is cut.
+      // Some browsers forget the offline setting at a reload until it changes. The proxy blocks the connection.
       await page.context().setOffline(false);
       await page.context().setOffline(true);
     },
@@ -65,7 +65,7 @@ export function phoneTests() {
 export const appIsKept = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-/** Keys of what is on the device. */
+/** Returns the keys of the data on the device. */
 export const keptKeys = (page: Page, store: 'answers' | 'sounds') =>
   page.evaluate(
     (name) =>

@@ -73,7 +73,7 @@ describe('the placement test in a real browser', () => {
         await expectAccessible(page, `a question: ${item.kind}`);
       }
       if (number === 5) {
-        // It goes on where it was left.
+        // The test continues where it was left.
         await page.reload();
         await badge.waitFor();
       }
@@ -87,7 +87,7 @@ describe('the placement test in a real browser', () => {
     expect(await page.getByText(filled(t.lesson, { id: lesson, phase: lesson[0] ?? '' })).count()).toBe(1);
     await expectAccessible(page, 'the proposal');
 
-    // The proposal stays: the start page goes on with it.
+    // The recommendation stays: the start page continues with it.
     await page.goto('/');
     await page.locator(`a[href="/lessons/${lesson}"]`).first().waitFor();
     await page.goto('/placement');

@@ -15,7 +15,7 @@ afterAll(() => app.dispose());
 // `npm run bench:kills` does it sixty times.
 it(`a power cut in the middle of writes loses nothing acknowledged and doubles nothing, ${CUTS} times`, async () => {
   for (let cut = 0; cut < CUTS; cut++) {
-    // Each time a little later, so that the cut falls into another moment of the work.
+    // Each cut is a little later, to hit another stage of the work.
     const cutAfter = 30 + cut * 70;
     const { acknowledged } = await cutPower(app, await registerLearner(app.url), { calls: CALLS, cutAfter });
     expect(acknowledged).toBeGreaterThanOrEqual(cutAfter);

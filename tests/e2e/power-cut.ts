@@ -7,20 +7,20 @@ import type { RecordedEvents } from '#shared/progress/progress.contract.ts';
 import type { Learner } from './learner.ts';
 import type { RunningApp } from './running-app.ts';
 
-/** Calls under way at once, and events of each: alone as in the middle of a lesson, several as after a while offline. */
+/** Number of concurrent requests, and of events in each: one as during a lesson, several as after some time offline. */
 const AT_ONCE = 20;
 const TOGETHER = [1, 5];
 
 type Batch = readonly { readonly id: string; readonly occurredAt: number }[];
 
 /**
- * Has a learner send events, cuts the power in the middle of it, and starts the app again on what is left. Sends
- * everything once more, as the device does, which does not know what arrived.
- * @param calls so many calls would be sent without the cut
- * @param cutAfter so many have been acknowledged then
- * @returns how many were acknowledged, and how many had arrived without anybody being told
- * @throws AssertionError when anything acknowledged is lost, a call is there by half, an event is there twice, or the
- * database's file is damaged
+ * Makes a learner send events, cuts the power meanwhile, and restarts the app on the remaining data. Then sends all
+ * events again, like a device that does not know what arrived.
+ * @param calls number of requests that would be sent without the cut
+ * @param cutAfter number of acknowledged requests before the cut
+ * @returns number of acknowledged requests, and of those that arrived without acknowledgement
+ * @throws AssertionError if an acknowledged event is lost, a request is stored partly, an event is stored twice, or the
+ * database file is damaged
  */
 export async function cutPower(
   app: RunningApp,

@@ -78,7 +78,7 @@ interface Sent {
   readonly bytes: number[];
 }
 
-/** Presses once, and gives what is sent to be assessed when the recording has ended by itself. */
+/** Presses once; returns the request for assessment after the recording has ended by itself. */
 async function say(page: Page): Promise<{ text: string; file: Buffer }> {
   const sent = page.evaluate(
     () =>

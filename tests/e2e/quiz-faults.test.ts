@@ -45,7 +45,7 @@ async function openRoom(app: RunningApp): Promise<{ anna: Learner; bo: Learner; 
 const look = (learner: Learner, app: RunningApp, id: string) =>
   ask<QuizSession>(learner, app, 'GET', `/api/family-quiz/${id}`);
 
-/** Answers the present question; the points that it was told of are owed from now on. */
+/** Answers the current question; the reported points must be kept from then on. */
 async function answer(
   learner: Learner,
   app: RunningApp,
@@ -94,7 +94,8 @@ it('killed in every phase of a game, it goes on with nothing lost that was ackno
       if (index === 1) await kill();
       const { players, phase, question } = await look(anna, app, id);
       expect(players[0]?.score).toBe(owed);
-      // After three seconds the game goes on by itself: on a busy machine it may have done so, and then refuses "next".
+      // The game continues by itself after three seconds; on a busy machine it may have done so already, and then
+      // rejects "next".
       const hasGoneOn = phase === 'ended' || (phase === 'question' && question?.index === index + 1);
       if (!hasGoneOn) expect({ phase, index: question?.index }).toEqual({ phase: 'reveal', index });
       await ask(anna, app, 'POST', `/api/family-quiz/${id}/next`).catch((error: Error) =>

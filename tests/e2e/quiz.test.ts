@@ -12,7 +12,7 @@ import { type WeakLine, weakLine } from './weak-line.ts';
 
 /** Milliseconds for which the connection is silent. */
 const SILENT_MS = 10_000;
-/** A loaded machine presses slowly; a question closes when everybody has answered. */
+/** Time limit of a question for slow machines; it closes earlier, when all players have answered. */
 const QUESTION_MS = 60_000;
 
 let app: RunningApp;
@@ -85,7 +85,7 @@ it('plays a whole game in three languages, over a reload and a dead line, with a
   await picture.waitFor();
   expect(await television.page.getByText(code).isVisible()).toBe(true);
 
-  // A guest comes by the link, with a name alone.
+  // A guest joins by the link, with a name only.
   await guest.page.goto(`/family-quiz?join=${code}`);
   await guest.page.getByLabel('Bijnaam').fill('Mormor');
   await guest.page.getByRole('button', { name: 'Meespelen' }).click();
@@ -107,7 +107,7 @@ it('plays a whole game in three languages, over a reload and a dead line, with a
   for (const page of [host.page, guest.page, television.page]) await expectAccessible(page, 'the lobby');
   await host.page.getByRole('button', { name: 'Start quiz' }).click();
 
-  // 1: everybody answers; looked at on all screens.
+  // 1: all players answer; checked on all screens.
   for (const page of players) await atQuestion(page, 1);
   await atQuestion(television.page, 1);
   expect(await television.page.locator('ul button').count()).toBe(0);
@@ -127,7 +127,7 @@ it('plays a whole game in three languages, over a reload and a dead line, with a
   await answer(weak.page, 2, 0);
   await goOn(host.page);
 
-  // 3: Elsa's line is silent while she answers; when it is back, the answer counts.
+  // 3: Elsa's connection stalls while she answers; the answer counts after it is back.
   await atQuestion(weak.page, 3);
   line.fallSilent();
   const silentFrom = Date.now();
@@ -142,7 +142,8 @@ it('plays a whole game in three languages, over a reload and a dead line, with a
   await weak.page.getByText('Verbindung unterbrochen.', { exact: false }).waitFor({ state: 'detached' });
   await goOn(host.page);
 
-  // The rest, as fast as fingers are, and each another answer: of three, hardly ever all are wrong in every question.
+  // The remaining questions at full speed, with different answers: with three options, it is very unlikely that all are
+  // wrong in every question.
   for (let place = 4; place <= QUIZ_QUESTIONS; place += 1) {
     for (const [index, page] of players.entries()) await answer(page, place, place + index);
     await goOn(host.page);
@@ -189,7 +190,7 @@ it('shows above the verdict who was right, where six play and one looks at a pho
   await page.getByText('Players (6/6)').waitFor();
   await page.getByRole('button', { name: 'Start quiz' }).click();
   await answer(page, 1, 0);
-  // Pressed within the page: no other player answers, so the next question comes soon.
+  // Pressed within the page: the other players do not answer, so the next question comes soon.
   await page.waitForFunction(() => {
     const sheet = document.querySelector('section[aria-label] h2')?.closest('section');
     const players = [...document.querySelectorAll('main ul:not([aria-label]) > li')];
@@ -296,7 +297,7 @@ it.each([
     expect(await page.evaluate(brokenNames, LONG_NAMES), what).toEqual([]);
     await expectFits(page, what);
     if (path.startsWith('screen')) {
-      // Also beneath the line that says, after a second, that the connection is away.
+      // The connection notice, which appears after a second, must not cover it either.
       await page.getByText('Verbindung unterbrochen.', { exact: false }).waitFor();
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight), {
@@ -315,7 +316,7 @@ it.each([
 ])('shows one’s own name whole where a quiz begins, however long: %s', async (what, viewport) => {
   const cookie = cookieOf(anna);
   const { page, context } = await visit(browser, app.url, { viewport, language: 'german', cookie });
-  // No room of hers may stand in the way.
+  // Her existing rooms must not interfere.
   await page.route('**/api/family-quiz/mine*', (route) => route.fulfill({ json: { session: null } }));
   for (const nickname of ['Großmutter Elisabeth', 'Wilhelminafriederike']) {
     // The last one that was added has the last word.

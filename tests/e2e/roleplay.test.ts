@@ -63,7 +63,7 @@ describe('a role-play', () => {
     );
     await button(t.record).click();
     await recording;
-    // It may have heard the end of the line by itself.
+    // Recording may already have ended by itself at the end of the line.
     await button(t.stopRecording).or(button(t.mine)).click();
     await button(t.mine).waitFor();
     await expectAccessible(page, 'a recorded line');

@@ -6,11 +6,11 @@ import { builtApp } from '#tests/built-app.ts';
 import { endWithThis } from '#tests/child.ts';
 import { processSays } from '#tests/process-says.ts';
 
-/** The built app, running as a process of its own on a folder of its own. */
+/** Built app, running as a separate process on a separate folder. */
 export interface RunningApp {
   readonly url: string;
   readonly dataDir: string;
-  /** Of the process that runs now. */
+  /** Id of the current process. */
   pid(): number;
   /** Ends it as an operator would; resolves when the process is gone. */
   stop(): Promise<void>;
@@ -29,7 +29,10 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
   let child: ChildProcess;
   const port = await start('0');
 
-  /** @returns the port it listens on */
+  /**
+   * Starts the app.
+   * @returns the port it listens on
+   */
   async function start(wanted: string): Promise<string> {
     child = endWithThis(
       spawn(process.execPath, ['--enable-source-maps', program], {

@@ -8,7 +8,7 @@ import { wavOf } from './wav.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };
-/** The narrowest screen on which everything must fit; also a desk's at four times the size (WCAG 1.4.10). */
+/** Narrowest supported screen; also a desktop's at 400 % zoom (WCAG 1.4.10). */
 export const NARROW = { width: 320, height: 900 };
 
 export interface Visitor {
@@ -19,12 +19,12 @@ export interface Visitor {
   readonly errors: string[];
 }
 
-/** The browser that all tests share (stage.ts); what this connection opens, only it sees. */
+/** Connects to the browser that all tests share (stage.ts); pages opened here are visible to this connection only. */
 export function connectBrowser(): Promise<Browser> {
   return chromium.connect(inject('browserUrl'));
 }
 
-/** A browser of its own for one visitor of the app at `url`. */
+/** Opens a separate browser context for one visitor of the app at `url`. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -36,9 +36,9 @@ export async function visit(
     readonly cookie?: string;
     /** True to install the service worker, which downloads every file of the app. */
     readonly serviceWorkers?: boolean;
-    /** By how much the page's clock runs faster: what asks a person to wait for a moment is over sooner. */
+    /** Factor by which the page's clock runs faster, to shorten waits that are meant for people. */
     readonly hurry?: number;
-    /** False for who hears nothing but silence: making sounds takes the server's time. */
+    /** False to replace speech with silence, because generating it takes the server's time. */
     readonly hasVoice?: boolean;
   } = {},
 ): Promise<Visitor> {
@@ -59,7 +59,7 @@ export async function visit(
     reducedMotion: 'reduce',
     serviceWorkers: serviceWorkers ? 'allow' : 'block',
   });
-  // Only what never comes is a failure.
+  // Timeout long enough that only an event that never happens fails.
   context.setDefaultTimeout(120_000);
   await context.addInitScript((chosen) => {
     if (!localStorage.getItem('tillsammans-language')) localStorage.setItem('tillsammans-language', chosen);
@@ -82,7 +82,7 @@ export async function visit(
   onlyAlive(page);
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // A refused sign-in is no fault, yet the browser reports its status as one.
+    // A rejected sign-in is expected, yet the browser logs its status as an error.
     if (message.type() === 'error' && !/the server responded with a status of 4\d\d/.test(message.text())) {
       errors.push(message.text());
     }
@@ -90,7 +90,7 @@ export async function visit(
   return { context, page, strangers, errors };
 }
 
-/** Has a page be opened only once the app lives in it: what the server has drawn of it can be read, but not used. */
+/** Waits on every page until the app is running, because server-rendered content can be read but not used. */
 function onlyAlive(page: Page): void {
   const isAlive = () => page.waitForFunction(() => document.getElementById('picture') === null);
   const goto = page.goto.bind(page);
@@ -113,9 +113,9 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await isThere(page);
 }
 
-/** Goes to a page within the app, as by a link of it, and waits until everything that it shows is there. */
+/** Navigates within the app, as by a link, and waits until the page is complete. */
 export async function goWithin(page: Page, path: string): Promise<void> {
-  // The address changes, and what is drawn with it, before the browser answers.
+  // The address and the content change before the browser replies.
   await page.evaluate((to) => history.pushState(null, '', to), path);
   await isThere(page);
 }
@@ -125,7 +125,7 @@ async function isThere(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.animate-pulse, [aria-busy=true]') === null);
 }
 
-/** Goes from one focusable element to the next until the one wanted has the focus, or the button that it is part of. */
+/** Presses Tab until the wanted element, or the button that contains it, has the focus. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (await wanted.evaluate((element) => (element.closest('button') ?? element) === document.activeElement))
@@ -135,7 +135,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error('The keyboard does not get there.');
 }
 
-/** Has every text be heard as the same short silence. */
+/** Replaces all speech with the same short silence. */
 async function silence(context: BrowserContext): Promise<void> {
   const wav = wavOf(Array(800).fill(0), 8_000);
   const audioUrl = '/audio/silence.mp3';
@@ -156,8 +156,8 @@ export async function expectFits(page: Page, what: string): Promise<void> {
 }
 
 /**
- * The page's heading has each of its words in one piece, though no dictionary says here where to hyphenate them; for the
- * longest (*Datenschutzerklärung*) there is no room on the narrowest screen.
+ * Expects that no word in the page's heading is broken across lines, although no hyphenation dictionary is available
+ * here. Longer words are exempt: the narrowest screen has no room for *Datenschutzerklärung*.
  */
 export async function expectWholeWords(page: Page, what: string): Promise<void> {
   const broken = await page.locator('h1').evaluateAll((headings) =>
@@ -181,7 +181,7 @@ export async function expectWholeWords(page: Page, what: string): Promise<void> 
 }
 
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
-/** The builder would send each page the axe that is meant to be read, more than twice as long. */
+/** Minified axe; the builder would send the readable one to each page, which is more than twice as long. */
 const AXE = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Checks the page with axe: no serious or critical finding. */
@@ -196,7 +196,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   // Sending axe takes as long as running it, so it stays installed in the page for later checks.
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.context().addInitScript(AXE);
-  // No page has frames: axe need not open a page of its own to put theirs together, nor list what is right.
+  // Pages have no frames, so axe need not open another page to merge their results, nor list passed rules.
   const { violations } = await new AxeBuilder({ page, axeSource: isThere ? '"axe is there"' : AXE })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

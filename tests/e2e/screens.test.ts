@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Every screen of every room, and what is shown where there is none. */
+/** Every screen of every room, and the not-found page. */
 const VISITORS = addressesFor('always');
 const LEARNERS = [...addressesFor('signed-in'), '/family-quiz', '/privacy', '/nowhere'];
 
@@ -113,7 +113,7 @@ describe.each(LOOKS)(
           await page.setViewportSize(size);
           await expectFits(page, `${path} at ${size.width} px`);
         }
-        // German words are long: what fits in German fits.
+        // German words are long: a layout that fits German fits the other languages.
         if (language === 'german') await expectFitsTwiceAsLarge(page, path);
         await page.setViewportSize(viewport);
       }
@@ -124,7 +124,7 @@ describe.each(LOOKS)(
   },
 );
 
-/** On the narrowest screen and on a phone, with the browser's text at 200 %. */
+/** Expects no overflow on the narrowest screen and on a phone, with the browser's text size at 200 %. */
 async function expectFitsTwiceAsLarge(page: Page, path: string): Promise<void> {
   await scaleText(page, 2);
   for (const size of [NARROW, PHONE]) {
@@ -138,7 +138,7 @@ async function expectFitsTwiceAsLarge(page: Page, path: string): Promise<void> {
 const kindOf = (module: LessonDetail['modules'][number]) =>
   module.type === 'exercise' ? module.content.kind : module.type;
 
-/** Pages of a lesson, in the language in which they are widest. */
+/** Pages of a lesson, each in its widest language. */
 it.each([
   { lessonId: '101', kind: 'match', language: 'dutch' },
   { lessonId: '301', kind: 'listening', language: 'english' },
@@ -179,7 +179,7 @@ it.each([
   await context.close();
 });
 
-/** All of it is within what can be seen of its sheet. */
+/** Expects that the whole element is within the visible area of its sheet. */
 async function expectInSight(part: Locator, sheet: Locator): Promise<void> {
   const [inner, outer] = [await part.boundingBox(), await sheet.boundingBox()];
   if (!inner || !outer) throw new Error('It is not drawn.');

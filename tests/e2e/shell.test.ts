@@ -46,7 +46,7 @@ it.each([390, 640, 700, 820, 1280])('the greeting does not stand on the cottage 
     const { right, bottom } = scene.getBoundingClientRect();
     const svg = scene.querySelector('svg');
     const { height } = svg?.getBoundingClientRect() ?? { height: 0 };
-    // The cottage with its flag stands in the rightmost 230 units, up to 156 of the 250 units of height.
+    // The cottage with its flag is in the rightmost 230 units, up to 156 of the 250 units of height.
     const scale = height / 250;
     const [left, top] = [right - 230 * scale, bottom - 156 * scale];
     return [...scene.querySelectorAll('h1, h1 ~ p, h1 ~ div a, h1 ~ a')]

@@ -28,7 +28,9 @@ async function translated(cookie: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Presses each button of a page once, also those that come with a press. Says what was pressed before a failure. */
+/**
+ * Presses each button of a page once, including those that appear after a press. A failure lists the pressed buttons.
+ */
 async function pressAll({ page, errors }: Visitor, path: string): Promise<string[]> {
   const pressed = await page.evaluate(
     async ({ presses, leftAlone, failure }) => {

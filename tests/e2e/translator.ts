@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Makes every page do what the translation of Chrome and Safari does: each text node is replaced by elements of the
- * translator's, also those that come or change later. The words stay the same, so that a test finds what it looks for; a
- * text that the app changes only in its own, replaced node stays as it was, as it would for a reader.
+ * Simulates the page translation of Chrome and Safari: every text node is replaced by the translator's elements,
+ * including nodes that appear or change later. The words stay the same, so that tests find them; if the app changes
+ * only its own, replaced node, the visible text stays unchanged, as it would for a reader.
  */
 export async function translatePages(page: Page): Promise<void> {
   await page.addInitScript(translateAll);

@@ -29,7 +29,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** A run through a lesson as one call brings it. */
+/** Completes a lesson in one request. */
 function run({ id: lessonId, moduleCount }: Pick<LessonWithProgress, 'id' | 'moduleCount'>) {
   const indexes = Array.from({ length: moduleCount }, (_, moduleIndex) => moduleIndex);
   const steps = indexes.map((moduleIndex) => ({ kind: 'module_visited', moduleIndex }));
@@ -61,11 +61,11 @@ it('of two instances on one database one is killed: nothing acknowledged is lost
   };
 
   const lessons = await (await learner.call('GET', '/api/lessons/with-progress/me')).json();
-  // Each another lesson: of the same, runs at the same time would be one.
+  // Each run is in a different lesson, because simultaneous runs of the same lesson would count as one.
   const [first, last, ...runs] = (lessons as LessonWithProgress[]).slice(0, RUNS + 2).map(run);
   if (!first || !last) throw new Error('There are no lessons.');
   expect(runs).toHaveLength(RUNS);
-  // Both keep what they have read, and hear of what is done at the other.
+  // Both cache what they have read, and are notified of changes made at the other.
   expect([await units(here), await units(there)]).toEqual([0, 0]);
   await send(here, first);
   expect(await units(here)).toBe(1);
@@ -85,7 +85,7 @@ it('of two instances on one database one is killed: nothing acknowledged is lost
   expect(acknowledged.length).toBeGreaterThanOrEqual(RUNS / 3);
   await expect.poll(() => units(there), SOON).toBeGreaterThanOrEqual(1 + acknowledged.length);
 
-  // The device sends again, to the one that is left, what it has heard nothing of; and all the rest.
+  // The device resends unacknowledged events, and all others, to the remaining instance.
   for (const events of runs) {
     const outcomes = new Set(await send(there, events));
     expect(outcomes.size).toBe(1);

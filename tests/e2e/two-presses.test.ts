@@ -8,11 +8,11 @@ import { PASSWORD } from '#tests/accounts.ts';
 import { finishLesson, readLesson, registerLearner } from './learner.ts';
 import { connectBrowser, DESK, openPage, type Visitor, visit } from './screen.ts';
 
-/** How late the server seems to answer: a second press comes before. */
+/** Artificial delay of replies in milliseconds, so that a second press comes first. */
 const LATE_MS = 400;
 /** Longer than presses are taken for a second one after a page was turned. */
 const TURN_MS = 500;
-/** No answer comes later, however busy the machine. */
+/** Maximum wait for a reply in milliseconds, even on a busy machine. */
 const ANSWER_MS = 10_000;
 
 const appUrl = inject('appUrl');
@@ -54,7 +54,9 @@ interface Scene {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const submit = (page: Page) => page.locator('main form button[type=submit]').first();
 
-/** By the file that draws the form. Registering signs in, and a new password signs others out: they come last. */
+/**
+ * Forms by the file that renders them. Registering signs in, and a new password signs others out, so they come last.
+ */
 const VISITOR: Readonly<Record<string, Scene>> = {
   'rooms/accounts/components/SignInForm.tsx': {
     path: '/auth',
@@ -236,8 +238,8 @@ const MORE: Readonly<Record<string, Scene>> = {
         else {
           for (const other of others) {
             if (!(await other.isVisible())) continue;
-            // Until its answer is there, the question that was answered stands where the next one will. None comes to a
-            // press that was too early to count.
+            // Until the reply arrives, the answered question is in the place of the next one. A press that was too
+            // early to count gets no reply.
             const answer = page.waitForResponse(isPlaced, { timeout: ANSWER_MS }).catch(() => null);
             await other.click();
             await answer;
@@ -245,7 +247,7 @@ const MORE: Readonly<Record<string, Scene>> = {
           }
           continue;
         }
-        // If the question came late, the press was too early to count.
+        // If the question appeared late, the press was too early to count.
         if (await submit(page).isEnabled()) return submit(page);
       }
     },
@@ -255,9 +257,9 @@ const MORE: Readonly<Record<string, Scene>> = {
 
 /** Forms that send nothing. */
 const OTHERS = [
-  // Judged in the page, as often as one likes.
+  // Checked in the page, without a limit of attempts.
   'rooms/video/transcript/Dictation.tsx',
-  // Turns the card, on which there are ratings then.
+  // Turns the card, which then shows the rating buttons.
   'rooms/vocabulary/review/CardQuestion.tsx',
 ];
 

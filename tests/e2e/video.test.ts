@@ -33,7 +33,7 @@ afterAll(async () => {
   await app.dispose();
 });
 
-/** The film of the tests in a browser of its own: twelve seconds, three lines, a question at 2.5 s. */
+/** Opens the test film in a separate browser: twelve seconds, three lines, a question at 2.5 s. */
 async function open(who = learner, url = app.url, serviceWorkers = false) {
   const cookie = who.headers.Cookie ?? '';
   const visitor = await visit(browser, url, { viewport: PHONE, cookie, hurry: 1, serviceWorkers });
@@ -100,7 +100,7 @@ describe('a film', () => {
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBe(null);
     expect(errors).toEqual([]);
     expect(strangers).toEqual([]);
-    // How it is watched is remembered on this device.
+    // Playback settings are stored on this device.
     await page.reload();
     await button(page, t.unmute).waitFor();
     await context.close();
@@ -122,7 +122,7 @@ describe('a film', () => {
     });
     await page.getByRole('button', { name: /^Play from here: Tack/ }).click();
     await expect.poll(() => page.locator('li[aria-current]').textContent(), PATIENT).toContain('Tack');
-    // Places are told to the millisecond.
+    // Positions have millisecond precision.
     const atS = Math.floor((await film(page, 'currentTime')) * 100) / 100;
     await button(page, t.pause).click();
     await button(page, t.addFavourite).click();
@@ -215,7 +215,7 @@ describe('a film', () => {
     await button(page, reviews.showAnswer).click();
     await page.waitForTimeout(SETTLE_MS);
     await button(page, reviews.moment).click();
-    // The line is spoken from 0.5 to 2.5 s; a busy machine may hear of its end a little later.
+    // The line is spoken from 0.5 to 2.5 s; a busy machine may detect its end a little later.
     await expect.poll(() => film(page, 'currentTime'), PATIENT).toBeGreaterThan(2.4);
     await expect.poll(isPaused(page), PATIENT).toBe(true);
     expect(await film(page, 'currentTime')).toBeLessThan(4);
@@ -242,13 +242,13 @@ describe('a film', () => {
     await press(t.loop);
     // Once to its beginning, and back to it twice; the question that is due behind it does not come up.
     await expect.poll(leaps, PATIENT).toBeGreaterThan(2);
-    // On a busy machine it is brought back a moment later.
+    // On a busy machine the position is restored a little later.
     await expect.poll(() => film(page, 'currentTime')).toBeLessThan(3.5);
     expect(await film(page, 'paused')).toBe(false);
     await page.keyboard.press('k');
     await expect.poll(isPaused(page)).toBe(true);
     await press(t.loop);
-    // It may have been stopped a moment behind the line's end, in the next one.
+    // Playback may have stopped slightly after the line's end, in the next one.
     await page.getByRole('slider', { name: t.seek ?? '' }).fill('1');
     await press(t.lineAfter);
     await expect.poll(() => film(page, 'currentTime')).toBeCloseTo(3, 1);

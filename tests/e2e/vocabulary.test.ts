@@ -54,7 +54,7 @@ const open = (language: Language = 'english', who = learner): Promise<Visitor> =
     cookie: who.headers.Cookie ?? '',
   });
 
-/** The whole answer can be seen, with its ratings below. */
+/** Expects that the whole answer is visible, with its ratings below. */
 async function expectRoom(page: Page, last: string, ratings: string): Promise<void> {
   await page.getByRole('group', { name: ratings }).waitFor();
   const answer = await page.getByRole('link', { name: last }).first().boundingBox();
@@ -62,7 +62,7 @@ async function expectRoom(page: Page, last: string, ratings: string): Promise<vo
   expect((answer?.y ?? Infinity) + (answer?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
 }
 
-/** Names of the cards that the server has been told a rating of. */
+/** Returns the names of the cards whose rating has reached the server. */
 async function ratingsOnServer(): Promise<number> {
   const state = (await (await learner.call('GET', '/api/reviews/state')).json()) as { reviewIds: string[] };
   return state.reviewIds.length;
@@ -70,7 +70,7 @@ async function ratingsOnServer(): Promise<number> {
 
 async function rateCards(page: Page, from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number += 1) {
-    // The second card is not known, and comes once more at the end.
+    // The second card is forgotten and repeated at the end.
     await page.getByRole('region', { name: `Card ${number} of ${number > 2 ? 11 : 10}` }).waitFor();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: /^Good/ }).waitFor();
@@ -161,7 +161,7 @@ it.each(['german', 'dutch'] as const)(
   },
 );
 
-/** Has this card come first, as `change` leaves it. */
+/** Makes this card the first one, with the changes of `change`. */
 async function askFirst(page: Page, wordId: string, change: (card: DueCard, others: Words) => DueCard) {
   await page.route('**/api/reviews/due*', async (route) => {
     const response = await route.fetch();

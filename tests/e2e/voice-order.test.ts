@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A learner's page on a device with these voices, and what was heard on it. */
+/** Opens a learner's page on a device with these voices, and records the speech. */
 async function open(
   app: Pick<RunningApp, 'url'>,
   learner: Learner,
@@ -87,7 +87,7 @@ describe('the order of voices in a real browser', () => {
     const screen = await open(app, learner, ['sv-SE'], 'breaks off');
     await screen.hear();
     await expect.poll(screen.playing, PATIENT).toBe(1);
-    // Its first word came from the device, before that broke off.
+    // The device spoke the first word before it failed.
     await expect.poll(screen.marked, PATIENT).toEqual(['Hej', 'Anna']);
     expect(await screen.givenToDevice()).toEqual(['sv-SE: Hej, Anna!']);
     await screen.close();

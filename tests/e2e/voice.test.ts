@@ -38,7 +38,7 @@ describe('the voice in a real browser, on a device without a Swedish voice', () 
     });
     const playing = await countPlaying(page);
     for (const { id } of lessons) {
-      // Some lessons begin with pages that have nothing to be heard.
+      // Some lessons begin with pages without audio.
       await learnUpTo(
         learner,
         await readLesson(learner, id),

@@ -7,15 +7,15 @@ export interface Way {
   readonly url: string;
   /** Blocks all traffic; `mend` ends this and all other faults. */
   cut(): void;
-  /** A hotel's page answers everything, with 200. */
+  /** Simulates a hotel's login page, which answers everything with 200. */
   answerForApp(): void;
-  /** Paths of which the app says that there is no such thing. */
+  /** Answers these paths with 404. */
   lose(path: RegExp): void;
   /** Paths that are never answered. */
   hold(path: RegExp): void;
-  /** The service worker is another one from now on, as after an update. */
+  /** Serves a different service worker from now on, as after an update. */
   update(): void;
-  /** The browser gets no cookies, as where it refuses them. */
+  /** Drops cookies, as for a browser that rejects them. */
   dropCookies(): void;
   mend(): void;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to the app that can fall silent, as a phone's does in a lift: nothing is closed, nothing arrives. */
+/** Connection to the app that can stall, as a phone's does in a lift: nothing is closed, nothing arrives. */
 export interface WeakLine {
   /** Address of the app over this line. */
   readonly url: string;

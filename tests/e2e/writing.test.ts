@@ -97,7 +97,7 @@ describe('a word that is drawn', () => {
     const asked = page.getByRole('heading', { name: word.swedish, level: 2 });
     await asked.waitFor();
 
-    // With letters twice as large on the narrowest screen: the word is not broken, and nothing covers it.
+    // With letters twice as large on the narrowest screen, the word is not broken and nothing covers it.
     const session = await context.newCDPSession(page);
     await page.setViewportSize(NARROW);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -228,7 +228,7 @@ describe('a word that is drawn', () => {
       byKeyboard: { completed: 1, mastered: 0 },
     });
 
-    // A round left half way continues as it was, with all attempts.
+    // An unfinished round continues in the same state, with all attempts.
     await button(page, t.nextWord).click();
     await page.getByText('2 of 10').waitFor();
     await page.reload();

@@ -15,7 +15,7 @@ interface Chunk {
 }
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
-/** A chunk with everything it imports at once (not what it loads later). */
+/** Returns a chunk with all of its static imports. */
 function withImports(key: string, seen = new Set<string>()): Set<string> {
   if (!seen.has(key)) {
     seen.add(key);

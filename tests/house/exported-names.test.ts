@@ -9,7 +9,7 @@ const MAX_SHARED_NAMES = 39;
 const DECLARATION =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) ([\w$]+)/gm;
 
-/** Gives the files that export each name, without tests. */
+/** Returns the files that export each name, without tests. */
 function exportingFiles(): Map<string, string[]> {
   const folder = join(PROJECT_ROOT, 'src');
   const files = new Map<string, string[]>();

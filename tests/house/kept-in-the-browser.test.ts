@@ -6,7 +6,7 @@ import { LANGUAGES, LOCALES } from '#shared/language.ts';
 
 /** Names in code: `tillsammans-draft-${lesson}` counts as a name, `tillsammans-quiz.png` is a file. */
 const IN_CODE = /['"`](tillsammans(?:-[a-z]+)+)(?=['"`]|-\$\{)/g;
-/** Names on the cookie page: in brackets. */
+/** Matches names on the cookie page, which are in brackets. */
 const ON_THE_PAGE = /[( ](tillsammans(?:-[a-z]+)+)(?=[,)])/g;
 
 const web = join(PROJECT_ROOT, 'src/web');

@@ -7,7 +7,7 @@ export interface Riddle {
   readonly sentence: string;
 }
 
-/** Openings of sentences without a subject, such as "What is stored about whom" and "So many at once". */
+/** Openings of sentences without a subject, such as "So many at once" and a question used as a label. */
 const HEADLESS = new RegExp(
   `^(?:${[
     'What(?:ever)?',
@@ -34,7 +34,7 @@ interface Comment {
   readonly end: number;
 }
 
-/** Joins line comments that follow each other without code between them: they are one text. */
+/** Joins consecutive line comments without code between them into one text. */
 function blocksOf(comments: readonly Comment[], source: string): { text: string; start: number }[] {
   const blocks: { text: string; start: number; end: number; isLine: boolean }[] = [];
   for (const { type, value, start, end } of comments) {
@@ -48,7 +48,7 @@ function blocksOf(comments: readonly Comment[], source: string): { text: string;
   return blocks;
 }
 
-/** Splits the text of a comment into sentences, without quoted code and the stars of a block comment. */
+/** Splits the text of a comment into sentences, without quoted code and the asterisks of a block comment. */
 function sentencesOf(text: string): string[] {
   const plain = text
     .replace(/\n\s*\* ?@\w+(?: \w+)? ?/g, '. ')

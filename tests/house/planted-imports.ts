@@ -228,7 +228,7 @@ export const WRONG: readonly { what: string; file: string; target: string }[] = 
     file: 'src/server/platform/http/a.test.ts',
     target: '../../../../tests/app.ts',
   },
-  // Tools, which are no part of the product.
+  // Imports of tools, which are not part of the product.
   { what: 'shared imports a tool', file: 'src/shared/course/a.ts', target: '../../../tools/films/script.ts' },
   {
     what: 'the server imports a tool',

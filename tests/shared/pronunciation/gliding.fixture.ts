@@ -1,6 +1,6 @@
 import { FEATURE_SAMPLE_RATE } from '#shared/pronunciation/features.ts';
 
-/** Twenty-five harmonics of a gliding tone, 0.6 s, as tools/speech/fixture.py makes them. */
+/** Generates 25 harmonics of a gliding tone, 0.6 s, like tools/speech/fixture.py. */
 export function gliding(): Float32Array {
   return Float32Array.from({ length: 0.6 * FEATURE_SAMPLE_RATE }, (_, n) => {
     const time = n / FEATURE_SAMPLE_RATE;

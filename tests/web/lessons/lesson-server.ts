@@ -30,7 +30,7 @@ export const ANNA: User = {
   startLessonId: null,
 };
 
-/** An event as it arrives, with the body of the widest kind. */
+/** Event as received, with the fields of all kinds. */
 type Arrived = SentEvents['events'][number] & EventBody<'module_answered'> & Pick<SentEvents, 'userId'>;
 
 /** Practice tasks besides the lesson. */
@@ -120,7 +120,7 @@ export function serveLesson(
   return {
     /** Events as received, including repetitions. */
     received,
-    /** Advances the learner, as on another device. */
+    /** Advances the learner, as if on another device. */
     see(...ids: string[]) {
       state = { ...state, seen: ids };
     },
