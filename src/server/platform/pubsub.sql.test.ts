@@ -44,7 +44,7 @@ describe('two instances on PostgreSQL', () => {
 
   const signIn = () => here.database.write((tx) => here.sessions.open(tx, account));
   const knows = async ({ sessions }: Instance, token: string) => (await sessions.find(token)) !== null;
-  /** Expects a refusal within the time that a message takes, long before the cached session would be read again. */
+  /** Expects a refusal within the delivery time of a message, long before the cached session would be read again. */
   const isRefused = (instance: Instance, token: string) =>
     expect.poll(() => knows(instance, token), { timeout: 1_000, interval: 5 }).toBe(false);
   /** Ends the LISTEN connections, as a restart of the server does. */
@@ -100,7 +100,7 @@ describe('two instances on PostgreSQL', () => {
     there.pubsub.subscribe('topic', (message) => missed.push(message));
     await cutListeners();
     await expect.poll(() => missed).toContain(null);
-    // Without a message: noticed, since the cache was dropped.
+    // Noticed without a message, because the cache was dropped.
     await postgres.operator.query(`delete from ${schemaOf(postgres.url)}.sessions`);
     expect(await knows(there, token)).toBe(false);
 

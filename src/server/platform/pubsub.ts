@@ -5,7 +5,10 @@ import type { Logger } from 'pino';
 import type { Database } from './database/database.ts';
 import type { Tables } from './database/schema.ts';
 
-/** Messages between the instances on one database. Each instance caches what it read until a message says that it changed. */
+/**
+ * Messages between the instances on one database. Each instance caches what it has read until a message reports a
+ * change.
+ */
 export interface PubSub {
   /**
    * Sends a message to every instance, including this one, once `tx` is committed: to this one before the write

@@ -1,11 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
 
-/** Figures and names of families that the pages and the server share; without zod, so that the browser may import them. */
+/** Limits and names of families shared by pages and server; without zod, so that the browser may import them. */
 
 /** Maximum number of learners of an account. */
 export const MAX_LEARNERS = 6;
 
-/** Age of a learner, as far as it is stored: no birth date is asked for. */
+/** Age groups of learners; birth dates are not collected. */
 export const AGE_GROUPS = ['16-and-over', 'under-16', 'under-13'] as const;
 export type AgeGroup = (typeof AGE_GROUPS)[number];
 

@@ -70,7 +70,7 @@ export function registrationProblems(registration: {
   return problems;
 }
 
-/** Too young (or, by specification, not a number) is distinguished from impossible ages. */
+/** Distinguishes ages that are too young (or, by specification, not a number) from impossible ones. */
 function ageProblem(ageYears: number): RegistrationCode | null {
   if (Number.isNaN(ageYears) || ageYears < MIN_AGE_YEARS) return 'age_restricted';
   if (!Number.isInteger(ageYears) || ageYears > MAX_AGE_YEARS) return 'validation_error';

@@ -39,7 +39,7 @@ const brought = z.object({
   own: ownChoice.optional(),
   /** Separator of a text file; by default declared by the file or guessed. */
   separator: z.enum(SEPARATOR_NAMES).optional(),
-  /** Content of the first row of a text; told by the file or guessed where nothing is said. */
+  /** Content of the first row of a text; by default declared by the file or guessed. */
   firstRow: z.enum(FIRST_ROWS).optional(),
 });
 

@@ -1,10 +1,10 @@
-/** Share of the loudest channel's energy below which a mix has lost the voice: a channel beside silence keeps a quarter. */
+/** Minimum share of the loudest channel's energy that a mix must keep; a channel mixed with silence keeps a quarter. */
 const LEAST_SHARE = 0.2;
 
 /**
- * Mixes the channels of a recording into one. Channels of opposite phase, as some microphones and cables give them, cancel
- * each other out: then the loudest channel is taken alone.
- * @param channels one at least, all of one length; values that are no number are left as they are
+ * Mixes the channels of a recording into one. Channels of opposite phase, which some microphones and cables produce,
+ * cancel each other out; then only the loudest channel is used.
+ * @param channels at least one, all of the same length; values that are not numbers stay unchanged
  */
 export function mixDown(channels: readonly Float32Array[]): Float32Array {
   const [first = new Float32Array()] = channels;

@@ -40,8 +40,8 @@ const MAX_LAYER = 4096;
 /**
  * Reads the weights that `tools/speech/train.py` wrote: `TILLSPR1`, length of a JSON header (u32, little-endian),
  * header, then 32-bit floats (log priors; for each layer scales and biases of its outputs), then the layers' weights as
- * signed bytes, which count times the scale of their output.
- * @throws Error when these are no such bytes, or of a net with other sounds
+ * signed bytes, to be multiplied by the scale of their output.
+ * @throws Error if the bytes are not such a file, or belong to a network with other sounds
  */
 export function readSpeechModel(bytes: Uint8Array): SpeechModel {
   const reader = new Reader(bytes);

@@ -273,14 +273,15 @@ function promptOf({ settings }: Game, { heard, swedish, optionsIn }: QuizTask): 
   return swedish?.includes('___') ? null : swedish;
 }
 
-/** Address of a sound of a question; it tells nothing of what is said. */
+/** URL of a question's sound, which reveals nothing of the spoken text. */
 function soundAddress(roomId: string, { id }: QuizTask, part: string): string {
   return `/api/family-quiz/${roomId}/sound/${id}/${part}`;
 }
 
 /**
- * The Swedish of a part of a question, if this viewer may hear it: what is asked once it has been, what is right once
- * they know it. Questions that are over can still be heard, since a player may ask for a sound as the next one begins.
+ * Returns the Swedish of a part of a question if this viewer may hear it: the prompt once it has been shown, the
+ * solution once they know it. Sounds of finished questions stay available, since a player may request one as the next
+ * question begins.
  */
 export function spokenPart(game: Game, viewer: Viewer, questionId: string, part: string): string | null {
   const { index, phase, answers } = game;

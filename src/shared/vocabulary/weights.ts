@@ -52,7 +52,7 @@ export function sequencesOf(events: readonly CardEvent[]): Sequence[] {
   return all;
 }
 
-/** As FSRS counts: by dates in UTC. */
+/** Days between two times as FSRS counts them: by UTC dates. */
 function daysBetween(beforeMs: number | undefined, atMs: number): number {
   return beforeMs === undefined ? 0 : Math.floor(atMs / DAY_MS) - Math.floor(beforeMs / DAY_MS);
 }

@@ -1,8 +1,8 @@
 import type { Rival, RivalKind } from './rivals.ts';
 
 /**
- * By how much the word must fit better than every word one edit away, in nats, for each kind of edit; fitted on writers
- * that were neither trained on nor tried (tools/writing/fit.ts, docs/decisions/036-handwriting.md).
+ * Minimum lead of the word over every word one edit away, in nats, for each kind of edit; fitted on writers used
+ * neither for training nor for evaluation (tools/writing/fit.ts, docs/decisions/036-handwriting.md).
  */
 export const THRESHOLDS: Readonly<Record<RivalKind, number>> = {
   substitution: -3.75,

@@ -4,9 +4,9 @@ import type { Point, Stroke } from './ink.ts';
 export const LINES = { ascender: 1.8, xHeight: 1, baseline: 0, descender: -0.8 } as const;
 
 /**
- * Letters as a Swedish school prints them, own drawings. Strokes in the order in which they are written, parted by `/`;
- * points `x,y` in tenths of an x-height, y upwards from the baseline, through which a smooth line goes; `!` marks a
- * corner. One point alone is a dot. tools/writing/strokes.py reads this list, too.
+ * Letters as Swedish schools print them, drawn for this app. Strokes are in writing order, separated by `/`; points
+ * `x,y` are in tenths of an x-height, y upwards from the baseline, joined by a smooth line; `!` marks a corner. A
+ * single point is a dot. tools/writing/strokes.py reads this list as well.
  */
 const DRAWN: Readonly<Record<string, string>> = {
   a: '8,8 4.3,10 0.8,8 0,5 0.8,2 4,0 7.2,2 8,5 8,10! 8,1.5 9.5,0.2',

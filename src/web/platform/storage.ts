@@ -1,7 +1,7 @@
 /** Storage keys have a prefix of the app, as documented on the cookie page. */
 export type StorageKey = `tillsammans-${string}`;
 
-/** Reads a value of localStorage by key; null if the browser refuses storage, as some do in private windows. */
+/** Reads a value of localStorage by key; null if the browser blocks storage, as some do in private windows. */
 export function recall(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key);

@@ -5,7 +5,9 @@ import { attempt, currentLearnerId } from '#web/platform/offline/answer-cache.ts
  * sign out, and is sent nowhere.
  */
 
-/** Drafts read or changed since the page was loaded, by learner and key; all there is where storage is refused. */
+/**
+ * Drafts read or changed since the page was loaded, by learner and key; the only ones if the browser rejects storage.
+ */
 const inPage = new Map<string, unknown>();
 const pageKey = (key: string) => `${currentLearnerId()} ${key}`;
 

@@ -13,7 +13,7 @@ import { isStorageFailure, storageBusy } from './storage-errors.ts';
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   /**
-   * For reading: sees committed data, and never waits for a write.
+   * Database for reading: sees committed data, and never waits for a write.
    * @throws Refusal `storage_busy` if the database does not answer
    */
   readonly read: Kysely<Tables>;
@@ -34,7 +34,8 @@ export interface Database {
    */
   settle(): Promise<void>;
   /**
-   * @throws Refusal if the database does not answer, or no write has succeeded since one failed for lack of storage
+   * Checks that the database answers.
+   * @throws Refusal if it does not, or if no write has succeeded since one failed for lack of storage
    */
   ping(): Promise<void>;
   /** Finishes pending writes and closes the database. */
@@ -68,7 +69,7 @@ export async function openDatabase(
   const options = { migrations, lockWaitMs, statementMs, isDurable };
   const opening = databaseUrl ? openPostgres(databaseUrl, log, options) : openSqlite(dataDir, log, options);
   const { engine, read, ...opened } = await opening.catch((cause: unknown) => {
-    // The operator needs the original error, which says more than a refusal.
+    // Operators need the original error, which has more details than a refusal.
     if (!(cause instanceof Refusal)) throw cause;
     const place = databaseUrl ? new URL(databaseUrl).host : dataDir;
     throw new Error(`The database (${place}) does not answer; the log says more.`, { cause });

@@ -15,12 +15,12 @@ export interface LedgerTables {
   achievements_told: AchievementsToldTable;
 }
 
-/** The last number given to a ledger, in one row. */
+/** Single row with the highest ledger number assigned so far. */
 interface LedgerNumbersTable {
   last_no: number;
 }
 
-/** One row for each learner: owner of the ledger, and totals that are expensive to recompute. */
+/** One row per learner: owner of the ledger, and totals that are expensive to recompute. */
 interface LedgersTable {
   /** Number of the ledger in all tables below; never used twice. */
   no: number;
@@ -30,9 +30,9 @@ interface LedgersTable {
   opened_at: number;
   /** Number of the newest event. */
   last_seq: number;
-  /** Time of the newest event that took time; null before the first. */
+  /** Time of the newest event with study time; null before the first. */
   last_study_at: number | null;
-  /** Learner's day of the newest arrival, and the events that arrived on it: their number a day is limited. */
+  /** Learner's day of the newest arrival, and the number of events that arrived on it, for the daily limit. */
   arrival_day: string;
   arrivals: number;
   /** JSON of `ZoneHistory`. */
@@ -46,25 +46,25 @@ interface LedgersTable {
   longest_streak: number;
   /** Versions of the projections that derived the rows below; JSON, stream to number. */
   projection_versions: string;
-  /** Position of a running rebuild; JSON of `RebuildPosition`, null when there is none. */
+  /** Position of a running rebuild; JSON of `RebuildPosition`, or null. */
   rebuild: string | null;
 }
 
-/** The events of the ledger: appended, never changed. All tables below are derived from it and can be rebuilt. */
+/** Events of the ledger: append-only. All tables below are derived from it and can be rebuilt. */
 interface LearningEventsTable {
   ledger: number;
   /** 1, 2, 3 … in the order of arrival. */
   seq: number;
-  /** The UUID made by the client, unique in the ledger; see `event-id.ts`. */
+  /** UUID made by the client, unique in the ledger; see `event-id.ts`. */
   id: Uint8Array;
   kind: string;
   /** Subject of the event, e.g. `lesson:101`. */
   subject: string;
-  /** Facts that the projections need; JSON. */
+  /** Data that the projections need; JSON. */
   payload: string;
-  /** The event as the client sent it; JSON, null for events that no client sent. */
+  /** Event as the client sent it; JSON, null for events that were not sent by a client. */
   client_payload: string | null;
-  /** Time the learner spent on it by their device, in milliseconds; null where it was not measured. */
+  /** Time spent according to the learner's device, in milliseconds; null if not measured. */
   spent_ms: number | null;
   occurred_at: number;
   received_at: number;
@@ -82,10 +82,10 @@ interface EventSubjectsTable {
 /** State of each subject, folded from its events. */
 interface StatesTable {
   ledger: number;
-  /** `lesson:101`, of the stream `lesson`. */
+  /** Subject of the stream `lesson`, e.g. `lesson:101`. */
   subject: string;
   stream: string;
-  /** JSON, written by this version of the projection. */
+  /** JSON of the state, written by this version of the projection. */
   state: string;
   version: number;
   /** Time at which it is due; null for never. */
@@ -95,13 +95,15 @@ interface StatesTable {
   newest_seq: number;
   /** Events since the last snapshot. */
   unsaved: number;
-  /** Time after which it is being folded again, the time through which it must be, and the state so far; null when it is not. */
+  /**
+   * Bounds of a refold (from after the first time, through the second) and its state so far; null if none is running.
+   */
   refold_from: number | null;
   refold_through: number | null;
   refold_state: string | null;
 }
 
-/** States after the events of a moment, so that a late event has few others folded again. */
+/** States after all events up to a time, so that a late event causes few events to be folded again. */
 interface StateSnapshotsTable {
   ledger: number;
   subject: string;
@@ -123,7 +125,7 @@ interface OutcomesTable {
   day: string;
 }
 
-/** Totals of the counted outcomes. */
+/** Totals of outcomes of kind `count`. */
 interface CountersTable {
   ledger: number;
   name: string;
@@ -146,13 +148,13 @@ interface StudyTimeTable {
   ms: number;
 }
 
-/** XP granted, once for each reason (`lesson:101`, `achievement:streak-3`), to its earliest claim. */
+/** XP granted once per reason (`lesson:101`, `achievement:streak-3`), to the earliest claim. */
 interface XpGrantsTable {
   ledger: number;
   reason: string;
   amount: number;
   day: string;
-  /** The event that earned it; null for achievements. */
+  /** Number of the event that earned it; null for achievements. */
   seq: number | null;
 }
 
@@ -164,7 +166,7 @@ interface WordsMetTable {
   met_at: number;
 }
 
-/** The event whose reward announced an achievement, so that each is announced once; not derived. */
+/** Event whose reward announced an achievement, so that each is announced once; not derived. */
 interface AchievementsToldTable {
   ledger: number;
   achievement_id: string;

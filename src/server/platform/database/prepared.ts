@@ -52,7 +52,7 @@ export function prepared<Given extends Parameters, Row>(
 const ROWS_AT_ONCE = 16;
 
 /**
- * The same for any number of rows that are written or queried at once, in as many queries as necessary.
+ * Same as `prepared`, for any number of rows that are written or queried together, in as few queries as possible.
  *
  *     const addNames = preparedForRows((db, rows: readonly NameRow[]) =>
  *       db.insertInto('names').values(rows.map(({ ledger, name, no }) => ({ ledger, name, no }))));

@@ -7,7 +7,7 @@ const postgres = (code: string) =>
   Object.assign(new pg.DatabaseError('from PostgreSQL', 1, 'error'), { code });
 const network = (code: string) => Object.assign(new Error('from the network'), { code });
 
-/** Refusal for an error; the error itself if there is none. */
+/** Returns the refusal for an error, or the error itself if there is none. */
 function told(error: unknown): unknown {
   const answer = asRefusal(error);
   return answer === error ? 'itself' : (answer as { code: unknown }).code;

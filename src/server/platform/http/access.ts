@@ -12,7 +12,7 @@ export const ACCESS_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
 };
 
 /**
- * Refuses a call that the session has no permission for. `user` is null without a session.
+ * Rejects a call that the session has no permission for. `user` is null without a session.
  * @throws Refusal `unauthenticated`, `learner_required`, `holder_only`, `password_needed`
  */
 export function refuseWithoutAccess(

@@ -18,7 +18,7 @@ export function refuseCrossSiteWrites(app: FastifyInstance, writeOrigin: string 
   });
 }
 
-/** A page of the app opened at another address than `PUBLIC_URL` is told the right one. */
+/** Tells the right address to pages of the app that were opened at another address than `PUBLIC_URL`. */
 function refusalOf({ headers: { origin = '' }, host }: FastifyRequest, writeOrigin: string | null): Refusal {
   if (writeOrigin === null || !isAtHost(origin, host)) return new Refusal('csrf');
   return new Refusal('wrong_address', { issues: [{ path: 'address', message: writeOrigin }] });

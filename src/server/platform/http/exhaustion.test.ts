@@ -93,7 +93,7 @@ describe('what one stranger can use up', () => {
       .filter((path) => path.startsWith(inFolder));
   }
 
-  /** A connection that sends this and reads nothing until it is told to. */
+  /** Opens a connection that sends this and reads nothing until told to. */
   function send(text: string): Socket {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     socket.pause();

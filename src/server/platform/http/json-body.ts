@@ -27,7 +27,10 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   });
 }
 
-/** @throws Refusal `invalid_json`, or `validation_error` for JSON that must not be stored */
+/**
+ * Parses a JSON body.
+ * @throws Refusal `invalid_json`, or `validation_error` for JSON that must not be stored
+ */
 function parseJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined;
   let value: unknown;

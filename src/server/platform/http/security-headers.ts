@@ -34,7 +34,7 @@ const PERMISSIONS_POLICY = [
   'usb=()',
 ].join(', ');
 
-/** One year; without sub-domains, which are not ours. */
+/** HSTS for one year, without sub-domains, which may belong to others. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
 
 type Headers = Readonly<Record<string, string>>;

@@ -23,7 +23,7 @@ const listed = (path: string, more: object = {}) => ({
   texts: said(path),
   ...more,
 });
-/** As the build lists the pages. */
+/** List of pages in the format of the build. */
 const LIST = {
   keywords: { en: 'learn', nl: 'leren', de: 'lernen' },
   pages: [

@@ -87,7 +87,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`);
 }
 
-/** A subject that cannot be looked up now may exist: the page itself says what went wrong. */
+/** If the lookup fails, the subject is assumed to exist, and the page itself reports the problem. */
 async function exists(test: SubjectTest, encodedId: string): Promise<boolean> {
   try {
     return await test(decodeURIComponent(encodedId));

@@ -92,7 +92,7 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
     app.route(route);
     return;
   }
-  // In a scope of its own that accepts only files, or only forms.
+  // Registered in a separate scope that accepts only files, or only forms.
   app.register(async (scope) => {
     if (upload) acceptOnlyForms(scope, upload.part, upload.maxBytes);
     else if (file) acceptOnlyFiles(scope, file.maxBytes);
@@ -115,7 +115,10 @@ function refuseOthers({ params, query, body, user }: FastifyRequest, missing: Er
   if (namesAnother(body)) throw new Refusal('forbidden');
 }
 
-/** @throws Refusal `unsupported_media_type` if there is no form: a request without a body is not parsed */
+/**
+ * Returns the form of a request.
+ * @throws Refusal `unsupported_media_type` if there is none: a request without a body is not parsed
+ */
 function formOf(body: unknown): FormBody {
   if (!body) throw new Refusal('unsupported_media_type');
   return body as FormBody;

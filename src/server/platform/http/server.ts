@@ -52,7 +52,9 @@ declare module 'fastify' {
 
 const MAX_URL_LENGTH = 8 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
-/** Longer than the keep-alive of proxies, so that they never use a connection just as it is closed. */
+/**
+ * Keep-alive in milliseconds, longer than that of proxies, so that they never use a connection that is being closed.
+ */
 const KEEP_ALIVE_MS = 72_000;
 /** Milliseconds between checks for slow senders, and for idle connections while stopping. */
 const CHECK_MS = 1_000;
@@ -107,7 +109,7 @@ function newServer({ settings, log }: Platform, headers: Readonly<Record<string,
     bodyLimit: MAX_BODY_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: settings.requestTimeoutMs,
-    // Of silence in both directions; during requests the other two apply.
+    // Maximum silence in both directions; during requests the other two limits apply.
     connectionTimeout: settings.answerTimeoutMs,
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -143,7 +145,10 @@ function logReplies(app: FastifyInstance): void {
   });
 }
 
-/** Node closes idle connections once when it stops listening; those that become idle later would delay the stop. */
+/**
+ * Closes idle connections while stopping: Node does so only once when it stops listening, and those that become idle
+ * later would delay the stop.
+ */
 function closeIdleWhileStopping(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
     const timer = setInterval(() => app.server.closeIdleConnections(), CHECK_WHILE_STOPPING_MS);

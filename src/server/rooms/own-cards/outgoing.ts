@@ -6,9 +6,9 @@ import type { OwnNoteRecord } from './stored-note.ts';
 const NAMES: Readonly<Record<Direction, string>> = { recognise: 'Recognise', produce: 'Produce' };
 
 /**
- * Note as it is exported. Without a guid of another program it gets its id here, by which it is recognised later.
- * Notes from a text file or a conversation have no cards or templates, without which Anki shows nothing: they get a
- * card for each direction in which they are asked here.
+ * Converts a note for export. Without a guid of another program it gets an id of this app, by which it is recognised
+ * later. Notes from a text file or a conversation have no cards or templates, without which Anki shows nothing: they
+ * get a card for each direction in which they are asked here.
  */
 export function outgoing<Own extends OwnNoteRecord>(own: Own): Own {
   const { id, note } = own;

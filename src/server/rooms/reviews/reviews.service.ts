@@ -178,7 +178,7 @@ export function createReviews(
         const [key, state] = card;
         const { wordId } = readCardKey(key);
         const word = words.get(wordId);
-        // Removed a moment ago.
+        // The note has just been removed.
         if (!word && !own.has(wordId)) return [];
         const tasks = new Map<CardForm, ReturnType<typeof make>>();
         const form = formOf(card, (harder) => {

@@ -19,7 +19,7 @@ const STRESS: Readonly<Record<string, string>> = { ˈ: PRIMARY, ˌ: ',' };
 const WEAK_E = 'E-';
 
 /**
- * Transcription in espeak-ng's names of sounds, for use between `[[` and `]]`.
+ * Transcribes IPA to espeak-ng's phoneme mnemonics, for use between `[[` and `]]`.
  * @param ipa of one word, in the sounds listed in `docs/authoring.md`
  */
 export function mnemonicsOf(ipa: string): string {

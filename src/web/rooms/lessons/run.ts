@@ -121,7 +121,7 @@ function missedIn({ exercises, answers }: Run): number[] {
   return [...exercises.keys()].filter((index) => exercises[index] && answers[index] === false);
 }
 
-/** Repeats each missed exercise: its old answer no longer allows continuing. */
+/** Queues each missed exercise again: its old answer no longer allows continuing. */
 function comeAgain(run: Run, missed: readonly number[]): Run {
   const answers = Object.fromEntries(
     Object.entries(run.answers).filter(([index]) => !missed.includes(Number(index))),

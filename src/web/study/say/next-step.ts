@@ -2,7 +2,7 @@ import { soundsOf } from '#shared/pronunciation/hard-sounds.ts';
 import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
 import type { TextToSay } from './assess.ts';
 
-/** Ways to try again besides advice: slower, in pieces, beside the model, with the mouth. */
+/** Ways to try again, in addition to advice: slower, in pieces, beside the model, with the mouth. */
 const WAYS = ['slow', 'pieces', 'compare', 'mouth'] as const;
 export type Way = (typeof WAYS)[number];
 

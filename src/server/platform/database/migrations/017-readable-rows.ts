@@ -15,9 +15,9 @@ const ofLedger = (column: ColumnDefinitionBuilder) =>
 
 /** Tables whose rows are rewritten; they keep their old rows as `packed_<name>` until the last slice. */
 const REPLACED = ['learning_events', 'event_subjects', 'state_snapshots', 'results'];
-/** Events and snapshots rewritten in one slice. */
+/** Maximum number of events and snapshots rewritten in one slice. */
 const ROWS_A_SLICE = 5_000;
-/** Rows of one statement: databases limit the number of values. */
+/** Maximum number of rows per statement, because databases limit the number of values. */
 const BATCH = 500;
 
 /**
@@ -36,7 +36,7 @@ export const readableRows: Migration = {
     await schema.alterTable('states').renameColumn('room', 'stream').execute();
     await schema.alterTable('ledgers').renameColumn('folds', 'projection_versions').execute();
     await schema.alterTable('ledgers').renameColumn('replay', 'rebuild').execute();
-    // A rebuild begins again with the stream it was at: its position is stored in another form now.
+    // A rebuild starts its current stream again, because its position is now stored in another form.
     await sql`update ledgers set rebuild = null`.execute(tx);
   },
   async slice(tx) {
@@ -50,7 +50,7 @@ export const readableRows: Migration = {
     const { schema } = tx;
     for (const table of REPLACED) await schema.dropTable(`packed_${table}`).execute();
     await schema.dropTable('names').execute();
-    // Created when their tables are full, which is faster and fills their pages.
+    // Created after their tables are filled, which is faster and leaves their pages full.
     await schema
       .createIndex('learning_events_by_time')
       .on('learning_events')
@@ -65,7 +65,7 @@ export const readableRows: Migration = {
   },
 };
 
-/** Makes sure that no row is lost: old tables are dropped only when the new ones have as many rows. */
+/** Ensures that no row is lost: old tables are dropped only when the new ones have as many rows. */
 async function checkCounts(tx: Transaction<Tables>): Promise<void> {
   for (const table of REPLACED) {
     const { rows } = await sql<{ old: number; copied: number }>`
@@ -89,7 +89,7 @@ async function createTables(tx: Transaction<Tables>): Promise<void> {
     return (isSqlite && !isLong ? withKey.modifyEnd(sql`without rowid`) : withKey).execute();
   };
 
-  // SQLite takes `bytea` for a type it does not know, and stores bytes as they are.
+  // SQLite treats `bytea` as an unknown type, and stores bytes unchanged.
   await create(
     'learning_events',
     ['seq'],
@@ -166,7 +166,7 @@ function readable({ kind, subject, payload, ...event }: PackedEvent) {
   return { ...event, kind: unpackText(kind), subject: unpackText(subject), ...readPayload(payload) };
 }
 
-/** Reads a packed payload; facts equal to a field that the client sent were stored by name alone (`asSaid`). */
+/** Reads a packed payload; data equal to a field that the client sent was stored by name only (`asSaid`). */
 function readPayload(packed: string) {
   const {
     said,
@@ -186,7 +186,7 @@ function readPayload(packed: string) {
   };
 }
 
-/** The first ledger that has rows in an old table and none in the new one; null when there is none. */
+/** Finds the first ledger that has rows in an old table and none in the new one; null if there is none. */
 async function nextLedger(tx: Transaction<Tables>, old: string, table: string): Promise<number | null> {
   const { rows } = await sql<{ ledger: number | null }>`
     select min(no) as ledger from ledgers

@@ -48,8 +48,8 @@ export function penSeen(hand: Hand, nowMs: number): Hand {
 /**
  * Records a new contact.
  * @param nowMs milliseconds of the page's clock
- * @returns `begins`: it draws; `drops`: what was being drawn was the hand that holds the pen, and goes;
- * `waits`: a finger draws nothing yet, since a pen was here a moment ago
+ * @returns `begins`: it draws; `drops`: the current stroke came from the hand that holds the pen, and is discarded;
+ * `waits`: a finger does not draw yet, because a pen was used a moment ago
  */
 export function comesDown(hand: Hand, contact: Contact, nowMs: number): Ruling {
   const { drawing } = hand;
