@@ -30,7 +30,7 @@ const BY_TIME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.db$/;
  */
 export async function backup(source: string, target: string): Promise<void> {
   if (!existsSync(source)) throw new Error(`There is no database at ${source}.`);
-  if (existsSync(target)) throw new Error(`There is a file at ${target} already.`);
+  if (existsSync(target)) throw new Error(`${target} already exists.`);
   refuseForeignLog(source);
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   const unfinished = `${target}.unfinished`;

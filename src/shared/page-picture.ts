@@ -49,7 +49,10 @@ const ROOT = /<div id="root">.*?<\/div><\/div>/s;
 export function withPicture(page: string, sitter: Sitter, picture: PagePicture): string {
   const { body, title, description, language } = picture;
   const refused = /<script|<style|\sstyle=/i.exec(body);
-  if (refused) throw new Error(`The policy of pages would not allow a picture with ${refused[0]}.`);
+  if (refused)
+    throw new Error(
+      `The content security policy of pages does not allow server-rendered HTML with ${refused[0]}.`,
+    );
   const contents = [
     // Browsers may translate the sign-in screen of visitors, but not the Swedish of learners' pages.
     `<html lang="${LOCALES[language]}" data-picture="${sitter}" translate="${sitter === 'visitor' ? 'yes' : 'no'}"`,
@@ -58,7 +61,7 @@ export function withPicture(page: string, sitter: Sitter, picture: PagePicture):
   ];
   let html = page;
   for (const [index, place] of [...PLACES, ROOT].entries()) {
-    if (!place.test(html)) throw new Error(`The page has no place for a picture: ${place}`);
+    if (!place.test(html)) throw new Error(`The page has no placeholder for server-rendered HTML: ${place}`);
     const content = contents[index] ?? `<div id="root"></div><div id="picture" inert>${body}</div>`;
     html = html.replace(place, () => content);
   }

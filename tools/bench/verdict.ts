@@ -118,7 +118,7 @@ async function timeCheck(build: Build, pauseMs: number): Promise<number> {
   if ((await shown.count()) > 0) build.word = await shown.innerText();
   await draw(page, build.word);
   const box = await page.getByRole('button', { name: 'Check Writing', exact: true }).boundingBox();
-  if (!box) throw new Error('There is nothing to press.');
+  if (!box) throw new Error('No button to press was found.');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(pauseMs);
   await page.mouse.down();

@@ -52,7 +52,7 @@ function writeTries(to: string): void {
   const made = spawnSync('python3', ['tools/writing/tries.py', to, 'try', '--each', '60'], {
     stdio: 'inherit',
   });
-  if (made.status !== 0) throw new Error('tools/writing/tries.py did not write the words to try');
+  if (made.status !== 0) throw new Error('tools/writing/tries.py wrote no test words');
 }
 
 function outcomeOf(item: Try): Outcome {

@@ -7,6 +7,6 @@ export const PROJECT_ROOT = findRoot(import.meta.dirname);
 function findRoot(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder;
   const parent = dirname(folder);
-  if (parent === folder) throw new Error('There is no package.json above the server.');
+  if (parent === folder) throw new Error('No package.json found in any parent folder of the server.');
   return findRoot(parent);
 }

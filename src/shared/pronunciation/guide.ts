@@ -87,7 +87,7 @@ export function joinPairs(files: readonly PairFile[]): SoundPair[] {
   return files.flatMap(({ pairs }) =>
     pairs.flatMap(({ contrast, members: [one, other] }) => {
       const about = contrasts[contrast];
-      if (!about) throw new Error(`nobody explains the contrast "${contrast}"`);
+      if (!about) throw new Error(`missing explanation for the contrast "${contrast}"`);
       if (!one || !other) return [];
       const filled = inEachLanguage((language) =>
         about[language].replaceAll('{long}', one.swedish).replaceAll('{short}', other.swedish),

@@ -47,22 +47,22 @@ export function readSpeechModel(bytes: Uint8Array): SpeechModel {
   const reader = new Reader(bytes);
   if (reader.text(MAGIC.length) !== MAGIC) throw new Error('These bytes are no acoustic model.');
   const length = reader.uint32();
-  if (length > MAX_HEADER) throw new Error('The acoustic model has too long a header.');
+  if (length > MAX_HEADER) throw new Error('The header of the acoustic model is too long.');
   const header = JSON.parse(reader.text(length)) as Header;
   if (header.classes.join(' ') !== SOUND_CLASSES.join(' '))
-    throw new Error('The acoustic model has other sounds.');
+    throw new Error('The acoustic model was trained for other sounds.');
   const logPriors = reader.floats(SOUND_CLASSES.length);
   const halves = header.layers.map((layer) => {
     if (
       Object.values(layer).some((value) => typeof value === 'number' && !(value >= 1 && value <= MAX_LAYER))
     ) {
-      throw new Error('The acoustic model has a layer of an impossible size.');
+      throw new Error('A layer of the acoustic model has an invalid size.');
     }
     return { layer, scales: reader.floats(layer.outputs), bias: reader.floats(layer.outputs) };
   });
   let inputs = MELS;
   const layers = halves.map(({ layer: { residual, ...layer }, scales, bias }): SpeechLayer => {
-    if (layer.inputs !== inputs) throw new Error('The layers of the acoustic model do not fit each other.');
+    if (layer.inputs !== inputs) throw new Error('The layer sizes of the acoustic model do not match.');
     inputs = layer.outputs;
     const row = layer.kernel * layer.inputs;
     const small = reader.bytes(row * layer.outputs);

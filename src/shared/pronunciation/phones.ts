@@ -34,7 +34,7 @@ const INDEX: ReadonlyMap<string, number> = new Map(SOUND_CLASSES.map((name, inde
 /** Index of a class among the network's outputs. */
 export function classIndex(name: SoundClass): number {
   const index = INDEX.get(name);
-  if (index === undefined) throw new Error(`no class ${name}`);
+  if (index === undefined) throw new Error(`unknown phone class ${name}`);
   return index;
 }
 

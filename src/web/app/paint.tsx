@@ -65,7 +65,7 @@ export async function createPainter(): Promise<PagePainter> {
     },
     async draw(path, answers) {
       const route = routeAt(path);
-      if (!route) throw new Error('There is no such page.');
+      if (!route) throw new Error('Unknown page.');
       const readings = shown.get(route)?.(paramsOf(route.path, path) ?? {}) ?? [];
       const client = await readerOf([USER_QUERY, ...readings], answers);
       const { baseLanguage } = client.getQueryData<User>(USER_KEY) ?? { baseLanguage: 'english' };
@@ -114,7 +114,7 @@ function paint(route: Route, path: string, client: QueryClient, language: Langua
       </Router>
     </QueryClientProvider>,
   );
-  if (body.includes(MISSING)) throw new Error(`Something of ${route.path} was not there to be drawn.`);
+  if (body.includes(MISSING)) throw new Error(`Part of ${route.path} was not loaded before rendering.`);
   return {
     body,
     title: fullTitle(t(`pages.${route.name}.title`)),

@@ -19,5 +19,5 @@ export async function copyText(text: string): Promise<void> {
   const isCopied = document.execCommand('copy');
   field.remove();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-  if (!isCopied) throw new Error('The browser did not copy.');
+  if (!isCopied) throw new Error('The browser refused to copy the text.');
 }

@@ -126,7 +126,7 @@ async function load(locale: Locale, room: string): Promise<Translate> {
     async () => FILES[file]?.(),
     () => loadings.delete(file),
   );
-  if (!texts) throw new Error(`There are no texts for ${room} in ${locale}.`);
+  if (!texts) throw new Error(`Missing texts for ${room} in ${locale}.`);
   const own = translator(texts, locale);
   return (key, values) => {
     const [other = '', rest] = key.split(':');

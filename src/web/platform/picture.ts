@@ -32,7 +32,7 @@ export function PageShownMark(): null {
 /** Rendered with a placeholder: the server-rendered page stays. */
 export function StillComing(): null {
   // A placeholder must never be part of the server's rendering.
-  if (import.meta.env.SSR) throw new Error('Something of the page is still coming.');
+  if (import.meta.env.SSR) throw new Error('Part of the page is still loading.');
   useLayoutEffect(() => {
     waiting += 1;
     return () => {

@@ -74,10 +74,10 @@ async function keepFile(cache: Cache, path: string, signal: AbortSignal | null =
   // From a previous build, or from an interrupted installation.
   const known = path.startsWith(HASHED) ? await whole(path) : undefined;
   const reply = known ?? (await fetch(path, { cache: 'no-cache', signal }));
-  if (!isFile(path, reply)) throw new Error(`${path} did not come as itself.`);
+  if (!isFile(path, reply)) throw new Error(`Unexpected response for ${path}.`);
   const body = await reply.blob();
   if (path === PAGE && !isPageOf(PATHS, await body.text())) {
-    throw new Error('The page is of another build.');
+    throw new Error('The page belongs to another build.');
   }
   const headers = new Headers(reply.headers);
   headers.set(SIZE, String(body.size));

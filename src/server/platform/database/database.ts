@@ -72,7 +72,7 @@ export async function openDatabase(
     // Operators need the original error, which has more details than a refusal.
     if (!(cause instanceof Refusal)) throw cause;
     const place = databaseUrl ? new URL(databaseUrl).host : dataDir;
-    throw new Error(`The database (${place}) does not answer; the log says more.`, { cause });
+    throw new Error(`The database (${place}) does not respond; see the log for details.`, { cause });
   });
   const afterCommit = new WeakMap<Transaction<Tables>, (() => void)[]>();
   const underWay = new Set<Promise<unknown>>();
@@ -108,7 +108,7 @@ export async function openDatabase(
     },
     onCommit(tx, act) {
       const acts = afterCommit.get(tx);
-      if (!acts) throw new Error('This is not the tx of a write.');
+      if (!acts) throw new Error('onCommit requires the tx of a running write.');
       acts.push(act);
     },
     settle: () => opened.settle(),

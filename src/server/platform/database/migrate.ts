@@ -90,5 +90,5 @@ export async function migrate(
 async function checkForeignKeys(tx: Transaction<Tables>): Promise<void> {
   const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(tx);
   const tables = [...new Set(rows.map(({ table }) => table))];
-  if (tables.length > 0) throw new Error(`Rows without what they refer to, in: ${tables.join(', ')}`);
+  if (tables.length > 0) throw new Error(`Foreign key violations in: ${tables.join(', ')}`);
 }

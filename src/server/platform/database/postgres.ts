@@ -103,7 +103,7 @@ function refusingPool(pool: pg.Pool, log: Logger): PostgresPool {
           const result = await client.query(sql, [...parameters]);
           // PostgreSQL answers a commit so, without an error, if an earlier statement of the transaction failed.
           if (sql === 'commit' && result.command === 'ROLLBACK') {
-            throw new Error('Nothing was written: a statement failed, and the work did not throw.');
+            throw new Error('Nothing was written: a statement failed, but the work did not throw.');
           }
           return result;
         } catch (error) {
@@ -134,6 +134,6 @@ const parserOf: typeof pg.types.getTypeParser = (type: number, format?: unknown)
 
 function safeInteger(text: string): number {
   const number = Number(text);
-  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is no safe integer`);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is not a safe integer`);
   return number;
 }

@@ -37,7 +37,7 @@ class SharedConnection implements Driver {
       executeQuery,
       // biome-ignore lint/correctness/useYield: there is nothing to yield
       async *streamQuery() {
-        throw new Error('SQLite answers at once: there is nothing to stream.');
+        throw new Error('Streaming is not supported by SQLite.');
       },
     };
   }
@@ -47,7 +47,7 @@ class SharedConnection implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    throw new Error('The reads of all share one connection: use `write` for a transaction.');
+    throw new Error('Reads share one connection: use `write` for a transaction.');
   }
 
   async commitTransaction(): Promise<void> {}

@@ -107,7 +107,7 @@ export function createSqliteWriter(
   }
 
   async function runGroup(group: readonly Job[]): Promise<void> {
-    lostBy = new Error('A statement outside of its write.');
+    lostBy = new Error('Statement executed outside of its write transaction.');
     isInGroup = true;
     const done: (Committed & Pick<Job, 'outlives'>)[] = [];
     for (const job of group) {

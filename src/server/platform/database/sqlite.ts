@@ -97,7 +97,7 @@ async function prepare(file: SqliteFile, isDurable: boolean): Promise<void> {
     MIGRATION_WAIT_MS,
   );
   if (rows[0]?.journal_mode !== 'wal') {
-    throw new Error('SQLite cannot keep its log beside the database here: put DATA_DIR on a local disk.');
+    throw new Error('SQLite cannot use WAL mode in this folder: move DATA_DIR to a local disk.');
   }
   // Commits do not wait for the disk, checkpoints do; the writer flushes the WAL (`createSqliteWriter`).
   file.query(`pragma synchronous = ${isDurable ? 'normal' : 'off'}`);

@@ -62,7 +62,7 @@ export function pageFinder(
     const locale = localeOf(request);
     const name = pageFor(request, locale);
     const file = files.get(name) ?? files.get('/index.html');
-    if (!file) throw new Error('The build has no page.');
+    if (!file) throw new Error('The build contains no index.html.');
     if (!list) return { file, status: 200 };
     // The first page for visitors has the same metadata at both its addresses.
     const found =

@@ -91,7 +91,7 @@ export async function listLearners(db: Kysely<Tables>, accountId: string): Promi
 /** Finds the learner who holds an account: active on a newly signed-in device; mails use their language. */
 export async function findHolder(db: Kysely<Tables>, accountId: string): Promise<LearnerRow> {
   const [learner] = await listLearners(db, accountId);
-  if (!learner) throw new Error('An account without a learner.');
+  if (!learner) throw new Error('The account has no learner.');
   return learner;
 }
 

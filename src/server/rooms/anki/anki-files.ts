@@ -62,13 +62,13 @@ export function openAnkiFiles(folder: string, nowMs: number): AnkiFiles {
         await writeFile(path, content, { mode: 0o600 });
         const done = await perform({ what: 'read', path, name, folder: own, withMedia, layout });
         if ('fault' in done) throw new RefusedFile(done.fault, done.message);
-        if (!('collection' in done)) throw new Error('The thread read nothing.');
+        if (!('collection' in done)) throw new Error('The thread returned no result.');
         return done.collection;
       }),
     write: (collection, nowMs) =>
       inFolder(async (own) => {
         const done = await perform({ what: 'write', collection, folder: own, nowMs });
-        if (!('bytes' in done)) throw new Error('The thread wrote nothing.');
+        if (!('bytes' in done)) throw new Error('The thread returned no bytes.');
         return done.bytes;
       }),
   };

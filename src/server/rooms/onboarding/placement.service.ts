@@ -153,7 +153,7 @@ function createCatalogue(course: CourseReader) {
     result(answered: readonly AnsweredQuestion[], level: CefrLevel | null): PlacementResult {
       const known = medianLesson(belief(answered, level));
       const lesson = lessons[Math.min(known, lessons.length - 1)];
-      if (!lesson) throw new Error('A course without lessons has nothing to begin with.');
+      if (!lesson) throw new Error('The course has no lessons.');
       return {
         lesson: { ...lesson, phase: course.phaseOf(lesson.id) },
         level: placedLevel(

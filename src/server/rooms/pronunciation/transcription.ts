@@ -51,11 +51,11 @@ function lineIn(reply: unknown): string {
   >;
   if (typeof text !== 'string') throw new Error('The transcription service sent no text.');
   if (typeof language === 'string' && !/^(sv|swe|swedish)\b/i.test(language)) {
-    throw new Error('The transcription service heard another language.');
+    throw new Error('The transcription service detected another language.');
   }
   const line = speakable.tidy(text.replace(/\s+/g, ' '));
   if (!speakable.isSpeakable(line))
-    throw new Error('The transcription service sent something else than a line.');
+    throw new Error('The transcription service did not return a single line.');
   return line;
 }
 
@@ -64,7 +64,7 @@ async function readAtMost(body: ReadableStream<Uint8Array>, bytes: number): Prom
   let length = 0;
   for await (const chunk of body) {
     length += chunk.length;
-    if (length > bytes) throw new Error('The transcription service sent too much.');
+    if (length > bytes) throw new Error('The reply of the transcription service is too large.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -14,7 +14,7 @@ const PCM = 1;
 export function readWav(bytes: Uint8Array): Wav {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tag = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
-  if (bytes.length < 12 || tag(0) !== 'RIFF' || tag(8) !== 'WAVE') throw new Error('This is no WAV file.');
+  if (bytes.length < 12 || tag(0) !== 'RIFF' || tag(8) !== 'WAVE') throw new Error('Not a WAV file.');
   let sampleRate: number | undefined;
   for (let at = 12; at + 8 <= bytes.length; ) {
     const size = view.getUint32(at + 4, true);
@@ -40,5 +40,5 @@ export function readWav(bytes: Uint8Array): Wav {
     }
     at = body + size + (size % 2);
   }
-  throw new Error('This WAV file has no sound in it.');
+  throw new Error('The WAV file contains no audio data.');
 }

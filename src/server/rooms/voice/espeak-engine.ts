@@ -77,7 +77,7 @@ export async function openEspeak(
         }
       });
       const samples = toFloat(chunks);
-      if (samples.length === 0) throw new Error('The speech engine was silent.');
+      if (samples.length === 0) throw new Error('The speech engine returned no audio.');
       const sampleRate = engine.get_samplerate();
       // Before a vowel the engine marks the next word as early as the last consonant of this one.
       const begun = marks.map((mark) => {

@@ -36,7 +36,7 @@ export function endpointVoice({ baseUrl, model, voice, apiKey }: SpeechEndpoint)
       });
       if (!reply.ok || !reply.body) throw new Error(`The speech service answered ${reply.status}.`);
       const mp3 = await readAtMost(reply.body, MAX_MP3_BYTES);
-      if (!isMp3(mp3)) throw new Error('The speech service sent something else than MP3.');
+      if (!isMp3(mp3)) throw new Error('The speech service did not send MP3.');
       return { mp3, notes: NO_NOTES, seconds: 0 };
     },
   };
@@ -47,7 +47,7 @@ async function readAtMost(body: ReadableStream<Uint8Array>, bytes: number): Prom
   let length = 0;
   for await (const chunk of body) {
     length += chunk.length;
-    if (length > bytes) throw new Error('The speech service sent too much.');
+    if (length > bytes) throw new Error('The reply of the speech service is too large.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -37,7 +37,7 @@ export function checkerIn(begin: () => Worker): Checker {
   const reader = createRequestWorker<CheckTask, Said, WritingVerdict>(
     begin,
     ({ verdict }) => verdict,
-    () => new Error('What reads handwriting did not come.'),
+    () => new Error('The handwriting worker did not come up.'),
   );
   /** Verdict computed ahead; the same strokes (by identity) are not read twice. */
   let ahead: (CheckTask & { readonly verdict: Promise<WritingVerdict> }) | null = null;

@@ -39,7 +39,7 @@ export function judgeIn(begin: () => Worker): Judge {
       if (said.kind === 'judged') return said.assessed;
       throw new ApiError(422, 'No such text can be judged.', { code: 'not_assessable' });
     },
-    () => new ApiError(0, 'What judges speech did not come.', { code: 'offline' }),
+    () => new ApiError(0, 'The speech assessment worker did not load.', { code: 'offline' }),
   );
   return {
     judge: (samples, spoken, language) => ask({ samples, spoken, language }, [samples.buffer]),
