@@ -23,7 +23,7 @@ const CLOSE = 2;
 /** Minimum fit of the word relative to the best reading (nats); below it the ink is another word. */
 export const LEAST_FIT = -25;
 
-/** Minimum mean log-probability of the letters; below it the ink is no writing. */
+/** Minimum mean log-probability of the letters; below it the ink does not count as writing. */
 export const LEAST_CONFIDENCE = -0.6;
 
 /** Decision from the margins: all pass, one fails, or one is too close to its threshold. */

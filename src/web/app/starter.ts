@@ -24,7 +24,7 @@ export interface Plan {
 
 declare const PLAN: Plan;
 
-/** As for every other call (platform/http.ts). */
+/** Same timeout as for all other calls (platform/http.ts). */
 const TIMEOUT_MS = 30_000;
 const USER = '/api/auth/user';
 const LOCALE_OF: Readonly<Record<string, string>> = { english: 'en', dutch: 'nl', german: 'de' };

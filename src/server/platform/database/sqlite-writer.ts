@@ -17,7 +17,7 @@ const QUEUE_SIZE = 2_000;
 const SYNC_MS = 1_000;
 
 /** Checkpoints report a busy database in their result instead of an error. */
-const BUSY = Object.assign(new Error('somebody else is reading'), { errcode: 5 });
+const BUSY = Object.assign(new Error('another process is reading'), { errcode: 5 });
 
 interface Job {
   readonly work: WriteWork<unknown>;

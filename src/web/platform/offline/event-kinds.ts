@@ -37,7 +37,7 @@ export type QueuedEvent<Kind extends DeviceKind = DeviceKind> = {
 interface EventHead {
   /** UUID by which the server recognises a repetition. */
   readonly id: string;
-  /** The learner who recorded it. It is never sent as another learner. */
+  /** Learner who recorded it. It is never sent as another learner. */
   readonly userId: string;
   /** Time by the clock of this device, in milliseconds since 1970. */
   readonly occurredAt: number;

@@ -15,7 +15,7 @@ export type Outcome =
 
 /** Result of sending several events. */
 export interface Sent {
-  /** Outcomes of the events that the server took or refused for good. */
+  /** Outcomes of the events that the server accepted or rejected for good. */
   readonly outcomes: readonly Outcome[];
   /** Subjects that changed on the server (`lesson:101`), and `stats`. */
   readonly moved: readonly string[];
@@ -28,8 +28,8 @@ export interface QueueParts {
   /** Id, time and measurements of an event that is recorded now. */
   stamp(nowMs: number): Pick<QueuedEvent, 'id' | 'occurredAt' | 'aheadMs' | 'spentMs'>;
   /**
-   * Sends one or more of the first of these events, in order. Rejects with `ApiError` (status 0 without a connection) if
-   * none was taken: they stay in the queue.
+   * Sends one or more of the first of these events, in order. Rejects with `ApiError` (status 0 without a connection)
+   * if none was accepted: they stay in the queue.
    */
   send(events: readonly QueuedEvent[]): Promise<Sent>;
   /** Runs `work` after a delay; returns a function that cancels it. */
@@ -50,7 +50,7 @@ export type Acknowledged<Kind extends DeviceKind = DeviceKind> = {
   };
 }[Kind];
 
-/** The server refused an event for good; it has left the queue. */
+/** Event that the server rejected for good; it has left the queue. */
 export type Refused<Kind extends DeviceKind = DeviceKind> = {
   [Name in Kind]: {
     readonly type: 'refused';

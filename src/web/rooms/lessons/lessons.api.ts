@@ -43,8 +43,8 @@ export function usePhases() {
 }
 
 /**
- * One lesson. Not requested for ids that no lesson can have.
- * @param mayAsk false while it is too early to ask
+ * Reads one lesson. Not requested for ids that no lesson can have.
+ * @param mayAsk false while it is too early for the request
  */
 export function useLesson(lessonId: string, mayAsk: boolean) {
   return useQuery({

@@ -57,7 +57,7 @@ export function ageFields(ageGroup: AgeGroup): { isMinor: boolean; isUnder13: bo
 }
 
 /**
- * Checks that a learner belongs to the session's account and is neither deleted nor paused.
+ * Rejects learners who do not belong to the session's account, are deleted, or are paused.
  * @throws Refusal `not_found`, `learner_removed`, `learner_paused`
  */
 export function refuseInactive(row: LearnerRow | null): LearnerRow {

@@ -13,7 +13,7 @@ const COMES_WITHIN_MS = 2_000;
 interface WarmUpProps {
   lessonId: string;
   queue: EventQueue;
-  /** It is over, was skipped, or there is none: `wasShown` tells them apart. */
+  /** Called when the warm-up is over, was skipped, or does not exist: `wasShown` distinguishes these cases. */
   onEnd(wasShown: boolean): void;
 }
 

@@ -89,7 +89,7 @@ export async function keepFilm(film: Film, films: readonly Film[]): Promise<void
   await look();
 }
 
-/** Deletes the download of a film, and what earlier versions of it have left. */
+/** Deletes the download of a film, including files of earlier versions. */
 export async function dropFilm({ media, thumbnail }: Film): Promise<void> {
   const cache = await caches.open(CACHE);
   const paths = [thumbnail, ...media.map(({ url }) => url)].map(pathOf);

@@ -26,7 +26,7 @@ interface SettingsDialogProps {
   /** Number of ratings so far. */
   ratings: number;
   queue: EventQueue;
-  /** Other settings have been chosen; the queue tells the server. */
+  /** Called after other settings were chosen; the queue sends them to the server. */
   onSaved(): void;
   onClose(): void;
 }

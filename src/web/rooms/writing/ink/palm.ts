@@ -27,9 +27,12 @@ interface Ruling {
 /** State before the first contact with the paper. */
 export const NO_HAND: Hand = { penSeenMs: null, drawing: null };
 
-/** Time after the pen was last seen for which touches are taken for the hand that holds it, in milliseconds. */
+/** Milliseconds after the last pen event during which touches are assumed to come from the hand that holds the pen. */
 export const PEN_STAYS_MS = 10_000;
-/** Time after the pen was last seen from which such a touch may be meant: the writer is told why it draws nothing. */
+/**
+ * Milliseconds after the last pen event from which such a touch may be intended: the writer is told why it draws
+ * nothing.
+ */
 export const PEN_PAUSES_MS = 1_500;
 
 /** Maximum size of a fingertip in CSS px. Fingertips are 20 to 40 px wide; larger contacts are a palm or a wrist. */

@@ -10,7 +10,10 @@ interface PenListener {
   onMore(): void;
   /** A stroke is finished. */
   onUp(): void;
-  /** A finger draws nothing yet, since a pen was here a moment ago; false: whatever was waited for is over. */
+  /**
+   * Called with true if a finger does not draw yet because a pen was used a moment ago, and with false when that wait
+   * is over.
+   */
   onWait(waits: boolean): void;
 }
 
