@@ -72,7 +72,7 @@ export async function openDatabase(
     // Operators need the original error, which has more details than a refusal.
     if (!(cause instanceof Refusal)) throw cause;
     const place = databaseUrl ? new URL(databaseUrl).host : dataDir;
-    throw new Error(`The database (${place}) does not respond; see the log for details.`, { cause });
+    throw new Error(`The database (${place}) does not answer; see the log for details.`, { cause });
   });
   const afterCommit = new WeakMap<Transaction<Tables>, (() => void)[]>();
   const underWay = new Set<Promise<unknown>>();
