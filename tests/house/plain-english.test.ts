@@ -6,7 +6,7 @@ import { riddlesIn } from './plain-english.ts';
 const house = join(import.meta.dirname, '../..');
 
 /** Sentences left in comments that need a second reading. Lower this number when you reword some; never raise it. */
-const LIMIT = 329;
+const LIMIT = 0;
 
 const sentences = (source: string) => riddlesIn(source, 'file.ts').map(({ sentence }) => sentence);
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall, type Limit } from '../call.ts';
 import { CEFR_LEVELS } from '../course/cefr.ts';
 import { LANGUAGES } from '../language.ts';
-import { avatar } from '../quiz/quiz-view.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
+import { accountExport } from './account-export.ts';
 import { isEmailAddress } from './email.ts';
 import {
   MAX_AGE_YEARS,
@@ -198,61 +198,6 @@ export const logoutEverywhere = defineCall({
   reply: done,
 });
 
-/** All stored data of an account except its secrets. Times are ISO 8601 (UTC). */
-const accountExport = z.object({
-  exportedAt: z.string(),
-  account: z.object({ id: z.string(), email: z.string(), createdAt: z.string() }),
-  /** True if all required agreements were given. */
-  isLegallyBinding: z.boolean(),
-  consents: z.array(
-    z.object({
-      kind: z.string(),
-      granted: z.boolean(),
-      /** Subject of the consent; null for consents about the account itself. */
-      learnerId: z.string().nullable(),
-      version: z.string(),
-      language: z.string(),
-      givenAt: z.string(),
-    }),
-  ),
-  learners: z.array(
-    z.object({
-      id: z.string(),
-      firstName: z.string(),
-      lastName: z.string().nullable(),
-      baseLanguage: z.string(),
-      weeklyGoal: z.int(),
-      timeZone: z.string(),
-      isMinor: z.boolean(),
-      isUnder13: z.boolean(),
-      isHolder: z.boolean(),
-      avatar: avatar.nullable(),
-      /** Kind of the code that protects the profile; the code itself is stored as a hash only. */
-      pinKind: z.string().nullable(),
-      pausedAt: z.string().nullable(),
-      deletedAt: z.string().nullable(),
-      /** Level that they chose, and time at which they completed the tour. */
-      cefrLevel: z.string().nullable(),
-      onboardedAt: z.string().nullable(),
-      /** Lesson recommended by the placement test. */
-      startLessonId: z.string().nullable(),
-      createdAt: z.string(),
-      /** Learning events, and the data derived from them. */
-      learning: z.record(z.string(), z.unknown()),
-      /** Further data by category, such as the placement test. */
-      more: z.record(z.string(), z.unknown()),
-    }),
-  ),
-  /** Signed-in devices. */
-  sessions: z.array(
-    z.object({ createdAt: z.string(), lastSeenAt: z.string(), deviceName: z.string().nullable() }),
-  ),
-  passwordResetLinks: z.array(z.object({ expiresAt: z.string() })),
-  /** Announcements of the operator mailed to the account; null if sending was interrupted. */
-  announcements: z.array(z.object({ begunAt: z.string(), sentAt: z.string().nullable() })),
-  signInFailures: z.object({ failures: z.int(), lastFailedAt: z.string() }).nullable(),
-});
-
 export const exportAccount = defineCall({
   method: 'GET',
   path: '/api/account/export',
@@ -302,5 +247,4 @@ export const RESET_LINK_MS = 30 * MINUTE_MS;
 export type User = z.infer<typeof user>;
 export type LegalAgreements = z.infer<typeof legalAgreements>;
 export type Registration = z.input<typeof register.body>;
-export type AccountExport = z.infer<typeof accountExport>;
 export type ProfileUpdate = z.infer<typeof updateProfile.body>;

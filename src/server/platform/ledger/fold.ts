@@ -120,10 +120,7 @@ async function foldNewest(
   return folded;
 }
 
-/**
- * Folds a late event: marks the subject to be folded again and folds the first slices.
- * @returns the state that is shown
- */
+/** Folds a late event: marks the subject to be folded again and folds the first slices. Returns the state shown. */
 async function foldLate(
   transaction: LedgerTransaction,
   subject: string,
@@ -145,10 +142,7 @@ async function foldLate(
   return refoldAtOnce(transaction, subject);
 }
 
-/**
- * Folds the first slices of a subject again and leaves the rest to the background.
- * @returns the state that is shown
- */
+/** Folds the first slices of a subject again and leaves the rest to the background. Returns the state shown. */
 async function refoldAtOnce(transaction: LedgerTransaction, subject: string): Promise<unknown> {
   for (let slice = 0; slice < SLICES_AT_ONCE; slice += 1) {
     const { isDone } = await refoldSlice(transaction, subject);

@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { OpenRoom } from '#server/platform/room.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
-import type { AccountExport } from '#shared/accounts/accounts.contract.ts';
+import type { AccountExport } from '#shared/accounts/account-export.ts';
 import { isLegallyBinding } from '#shared/accounts/registration.ts';
 import { isoTime } from '#shared/time.ts';
 import { findAccount, holdAccount, listLearners, listSessionTimes, removeAccount } from './accounts.repo.ts';

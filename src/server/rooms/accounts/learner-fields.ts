@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { LearnerRow } from '#server/platform/learners.ts';
-import type { AccountExport, ProfileUpdate, register } from '#shared/accounts/accounts.contract.ts';
+import type { AccountExport } from '#shared/accounts/account-export.ts';
+import type { ProfileUpdate, register } from '#shared/accounts/accounts.contract.ts';
 import { isoTime } from '#shared/time.ts';
 
 /** Fields of a registration that are stored with the learner; the others belong to the account. */
