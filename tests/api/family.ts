@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+import { registration } from '#tests/accounts.ts';
+import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
+
+/** A family in an app of its own, for each test of a file. */
+export const family = {} as { test: TestApp; parent: TestClient; parentId: string };
+
+/** Opens an app and registers the holder before each test, and closes the app after it. */
+export function familyForEachTest(): void {
+  beforeEach(async () => {
+    family.test = await openTestApp();
+    family.parent = family.test.client();
+    family.parentId = (await family.parent.post('/api/register', registration())).body.id;
+  });
+  afterEach(() => family.test.close());
+}
+
+/** Body of the call that adds a learner. */
+export const child = (fields: Record<string, unknown> = {}) => ({
+  firstName: 'Liv',
+  avatar: { colour: '#1d5c87', picture: 'fox' },
+  baseLanguage: 'dutch',
+  weeklyGoalTarget: 3,
+  timeZone: 'Europe/Amsterdam',
+  ageGroup: 'under-13',
+  consent: true,
+  language: 'dutch',
+  ...fields,
+});
+
+/** Adds a learner as the holder. Returns their id. */
+export async function add(fields: Record<string, unknown> = {}): Promise<string> {
+  const { status, body } = await family.parent.post('/api/family/learners', child(fields));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.learnerId;
+}
+
+/** Makes a learner active on the holder's device, or on another one. */
+export const switchTo = (learnerId: string, credentials: object = {}, client = family.parent) =>
+  client.post('/api/family/switch', { learnerId, ...credentials });
+
+/** Calls an endpoint that needs a password entered within the last ten minutes. */
+export const linkDevice = () =>
+  family.parent.post('/api/family/devices', { learnerId: family.parentId, deviceName: 'Phone' });
+
+/** Reads the id of the active learner. */
+export const activeId = async (client = family.parent) => (await client.get('/api/auth/user')).body.id;
