@@ -19,7 +19,7 @@ const ONE_ENGINE: Readonly<Record<string, string>> = {
   'src/server/platform/database/sqlite.test.ts': 'tests the SQLite engine',
   'src/server/platform/database/sqlite-writer.test.ts': 'tests the SQLite engine',
   'src/server/platform/database/wal-owner.test.ts': 'tests the log file of SQLite',
-  'src/server/platform/http/limits.test.ts': 'opens a session only as a fixture',
+  'src/server/platform/http/rate-limits.test.ts': 'opens a session only as a fixture',
   'src/server/platform/http/session-cookie.test.ts': 'opens a session only as a fixture',
   'src/server/platform/sockets/sockets.test.ts': 'opens a session only as a fixture',
   'src/server/rooms/accounts/passwords.test.ts': 'stores an older hash only as a fixture',
