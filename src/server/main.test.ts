@@ -124,7 +124,7 @@ describe('the server process', () => {
   });
 
   it.each([
-    ['told to stop', 'SIGTERM', 0, '"stopped"'],
+    ['told to stop', 'SIGTERM', 0, '"server: stopped"'],
     ['an error nobody caught ends it', 'SIGUSR2', 1, '"planted"'],
   ] as const)('has logged everything when %s', async (_how, signal, exitCode, last) => {
     const planted = "process.on('SIGUSR2', () => { throw new Error('planted'); })";
@@ -154,7 +154,7 @@ describe('the server process', () => {
   it('ends at once when told again a second later, but takes signals close together for one', async () => {
     const server = await start();
     const request = await beginRequest(server.port);
-    const stopping = processSays(server.child, /"msg":"stopping"/);
+    const stopping = processSays(server.child, /"msg":"server: stopping"/);
     server.child.kill('SIGINT');
     server.child.kill('SIGTERM');
     await stopping;
