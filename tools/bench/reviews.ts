@@ -223,7 +223,7 @@ await database.settle();
 const file = await SqliteFile.open(sqlitePath(dataDir), { readOnly: true });
 const bare = await costOf(() =>
   file.query(
-    "select subject, state from states where ledger = ? and room = 'card' and due_at between 0 and ? order by due_at limit 400",
+    "select subject, state from states where ledger = ? and stream = 'card' and due_at between 0 and ? order by due_at limit 400",
     [no, NOW_MS + 16 * HOUR_MS],
   ),
 );
