@@ -25,8 +25,13 @@ export function refuseWithoutAccess(
   if (access === 'signed-in') return;
   if (user.isLocked) throw new Refusal('learner_required');
   if (access === 'learner') return;
-  if (!user.isHolder || user.isBound) throw new Refusal('holder_only');
+  if (!actsAsHolder(user)) throw new Refusal('holder_only');
   if (needsPassword && !isPasswordFresh(user, nowMs)) throw new Refusal('password_needed');
+}
+
+/** True if the holder's profile is open in this session, and the device is not bound to a learner. */
+export function actsAsHolder({ isHolder, isLocked, isBound }: SessionUser): boolean {
+  return isHolder && !isLocked && !isBound;
 }
 
 /** True if the password was entered within `PASSWORD_CONFIRMED_MS`. A clock that was set back does not extend it. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { actsAsHolder } from '#server/platform/http/access.ts';
 import { JsonStream } from '#server/platform/http/json-stream.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { clearSessionCookie, setSessionCookie } from '#server/platform/http/session-cookie.ts';
@@ -29,13 +30,13 @@ export function addAccountRoutes(
   const userOf = (learnerId: string, isHolder: boolean) => findUser(platform, progress, learnerId, isHolder);
   addFamilyRoutes(app, platform, doors);
 
-  serve(app, calls.readUser, ({ user }) => userOf(user.learnerId, user.isHolder && !user.isBound));
+  serve(app, calls.readUser, ({ user }) => userOf(user.learnerId, actsAsHolder(user)));
 
-  serve(app, calls.readProfile, ({ user }) => userOf(user.learnerId, user.isHolder && !user.isBound));
+  serve(app, calls.readProfile, ({ user }) => userOf(user.learnerId, actsAsHolder(user)));
 
   serve(app, calls.updateProfile, async ({ body, user }) => {
     await changeProfile(platform, doors, user.learnerId, body);
-    return userOf(user.learnerId, user.isHolder && !user.isBound);
+    return userOf(user.learnerId, actsAsHolder(user));
   });
 
   const limiters = calls.REGISTRATION_LIMITS.map((limit) => app.http.makeLimiter(limit, 'public'));

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Language } from '#shared/language.ts';
 import { findHolder } from './accounts.repo.ts';
 import { claimMail, listAccountsAfter, noteSent, removeClaim } from './announcements.repo.ts';
 import { announcementMail } from './mails.ts';
 import { wantsNews } from './news.ts';
+import { hashOf } from './token-hash.ts';
 
 const TOKEN_BYTES = 32;
 const ACCOUNTS_AT_ONCE = 200;
@@ -82,9 +83,4 @@ async function mailTo(
   }
   await database.write((tx) => noteSent(tx, token_hash, clock()));
   return 'sent';
-}
-
-/** Hash of a link's token as it is stored. */
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { RESET_LINK_MS } from '#shared/accounts/accounts.contract.ts';
@@ -12,6 +12,7 @@ import {
 } from './password-resets.repo.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { forgetFailures } from './sign-in-delay.ts';
+import { hashOf } from './token-hash.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -70,8 +71,4 @@ export async function confirmReset(
     await sessions.closeAll(tx, accountId);
     await forgetFailures(tx, account.email_key);
   });
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

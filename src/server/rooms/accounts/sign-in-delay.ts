@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -11,6 +10,7 @@ import {
   type SignInFailures,
   updateFailures,
 } from './sign-in-failures.repo.ts';
+import { hashOf } from './token-hash.ts';
 
 /** Number of failures without a delay. */
 const FREE_FAILURES = 10;
@@ -65,8 +65,4 @@ export async function removeOldFailures(tx: Transaction<Tables>, nowMs: number):
 /** Failures that still count, for the export. */
 export async function readFailures(db: Kysely<Tables>, emailKey: string): Promise<SignInFailures | null> {
   return findFailures(db, hashOf(emailKey));
-}
-
-function hashOf(emailKey: string): string {
-  return createHash('sha256').update(emailKey).digest('hex');
 }

@@ -4,8 +4,8 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { unsubscribe as unsubscribeCall } from '#shared/accounts/news.contract.ts';
 import { findHolder, holdAccount } from './accounts.repo.ts';
 import { findMailedAccount } from './announcements.repo.ts';
-import { hashOf } from './announcements.ts';
 import { noteNews } from './news.ts';
+import { hashOf } from './token-hash.ts';
 
 const MAX_FORM_BYTES = 4_096;
 

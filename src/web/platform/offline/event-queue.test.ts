@@ -1,92 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#web/platform/http.ts';
-import type { QueuedEvent } from './event-kinds.ts';
 import {
-  createEventQueue,
-  type EventQueue,
-  pauseMs,
-  type QueueParts,
-  type QueueState,
-} from './event-queue.ts';
-import type { EventStore } from './event-store.ts';
-
-function memoryStore(): EventStore & { all: QueuedEvent[] } {
-  const all: QueuedEvent[] = [];
-  return {
-    all,
-    add: async (event) => void all.push(event),
-    list: async (userId) => all.filter((event) => event.userId === userId),
-    remove: async (eventId) => {
-      const at = all.findIndex((event) => event.id === eventId);
-      if (at >= 0) all.splice(at, 1);
-    },
-  };
-}
-
-/** Records an event whose id is its word, as `stamp` below gives it. */
-let nextId = '';
-const record = (queue: EventQueue, id: string) => {
-  nextId = id;
-  queue.record('word_left_out', { wordId: id }, 0);
-};
-const stamp: QueueParts['stamp'] = (nowMs) => ({ id: nextId, occurredAt: nowMs, aheadMs: null });
-const waitingEvent = (id: string): QueuedEvent => ({
-  ...{ id, userId: 'anna', kind: 'word_left_out', body: { wordId: id }, occurredAt: 0, aheadMs: null },
-});
-const offline = () => new ApiError(0, 'Failed to fetch', { code: 'offline' });
-
-/** A queue whose server, clock and store are in the test's hands. */
-function setUp({ userId = 'anna', store = memoryStore() as EventStore, isStarted = true } = {}) {
-  let comeBack = () => {};
-  const sent: string[] = [];
-  const answers: (() => Promise<string | ApiError>)[] = [];
-  const timers: { delayMs: number; work: () => void }[] = [];
-  const queue = createEventQueue({
-    userId,
-    store,
-    stamp,
-    async send([event]) {
-      if (!event) return { outcomes: [], moved: [] };
-      const { id } = event;
-      sent.push(id);
-      const answer = await (answers.shift() ?? (() => Promise.resolve('ok')))();
-      return {
-        outcomes: [answer instanceof ApiError ? { id, refusal: answer } : { id, answer }],
-        moved: [],
-      };
-    },
-    later(delayMs, work) {
-      const timer = { delayMs, work };
-      timers.push(timer);
-      return () => {
-        const at = timers.indexOf(timer);
-        if (at >= 0) timers.splice(at, 1);
-      };
-    },
-    onReturn(flush) {
-      comeBack = flush;
-      return () => {
-        comeBack = () => {};
-      };
-    },
-    random: () => 1,
-  });
-  const heard: string[] = [];
-  queue.subscribe((notice) => {
-    if (notice.type === 'acknowledged') heard.push(`${notice.event.id} ${notice.reply}`);
-    if (notice.type === 'refused') heard.push(`${notice.event.id} refused ${notice.error.code}`);
-    if (notice.type === 'signed-out') heard.push('signed out');
-  });
-  if (isStarted) queue.start();
-  const failing = (error: unknown) => answers.push(() => Promise.reject(error));
-  const fire = async () => {
-    timers.shift()?.work();
-    await settled();
-  };
-  return { queue, sent, answers, timers, heard, failing, fire, store, comeBack: () => comeBack() };
-}
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+  memoryStore,
+  offline,
+  record,
+  settled,
+  setUp,
+  stamp,
+  waitingEvent,
+} from '#tests/web/study/queue-under-test.ts';
+import { ApiError } from '#web/platform/http.ts';
+import { createEventQueue, pauseMs } from './event-queue.ts';
 
 describe('the event queue', () => {
   it('sends in order, one at a time, and forgets what was acknowledged', async () => {
@@ -285,95 +208,6 @@ describe('the event queue', () => {
     await settled();
     expect(sent).toEqual(['1']);
     expect(queue.state()).toBe('saved');
-  });
-
-  it('tells saving, waiting and saved as they come', async () => {
-    const { queue, failing, fire } = setUp();
-    const states: QueueState[] = [];
-    queue.subscribe((notice) => {
-      if (notice.type === 'state') states.push(notice.state);
-    });
-    failing(offline());
-    record(queue, '1');
-    await settled();
-    await fire();
-    expect(states).toEqual(['saving', 'waiting', 'saving', 'saved']);
-  });
-
-  it('sends an event that is added in the very moment the queue runs empty', async () => {
-    const { queue, sent } = setUp();
-    queue.subscribe(() => {
-      if (queue.state() === 'saved' && !sent.includes('2')) record(queue, '2');
-    });
-    record(queue, '1');
-    await settled();
-    expect(sent).toEqual(['1', '2']);
-    expect(queue.state()).toBe('saved');
-  });
-
-  it('stores events before it is started, and sends them with the start', async () => {
-    const store = memoryStore();
-    const { queue, sent } = setUp({ store, isStarted: false });
-    record(queue, '1');
-    await settled();
-    expect([sent, store.all.length, queue.state()]).toEqual([[], 1, 'saving']);
-    queue.start();
-    await settled();
-    expect([sent, store.all.length, queue.state()]).toEqual([['1'], 0, 'saved']);
-  });
-
-  it('tells the first subscriber before all others, whenever it subscribed', async () => {
-    const { queue } = setUp();
-    const heard: string[] = [];
-    queue.subscribe(({ type }) => void (type === 'acknowledged' && heard.push('page')));
-    queue.subscribe(({ type }) => void (type === 'acknowledged' && heard.push('shared data')), 'first');
-    const unsubscribe = queue.subscribe(() => heard.push('gone'));
-    unsubscribe();
-    record(queue, '1');
-    await settled();
-    expect(heard).toEqual(['shared data', 'page']);
-  });
-
-  it('publishes the changed subjects of a call once, before the outcomes of its events', async () => {
-    const queue = createEventQueue({
-      ...{ userId: 'anna', store: memoryStore(), stamp, random: () => 1 },
-      later: () => () => {},
-      onReturn: () => () => {},
-      send: async (events) => ({
-        outcomes: events.map(({ id }) => ({ id, answer: 'ok' })),
-        moved: ['card:katt:recognise', 'stats'],
-      }),
-    });
-    record(queue, '1');
-    record(queue, '2');
-    const heard: string[] = [];
-    queue.subscribe(({ type }) => void (type !== 'state' && heard.push(type)));
-    queue.start();
-    await settled();
-    expect(heard).toEqual(['moved', 'acknowledged', 'acknowledged']);
-  });
-
-  it('sends again when the connection or the page comes back, until it is stopped', async () => {
-    const { queue, sent, failing, comeBack } = setUp();
-    failing(offline());
-    record(queue, '1');
-    await settled();
-    failing(offline());
-    comeBack();
-    await settled();
-    expect(sent).toEqual(['1', '1']);
-    queue.stop();
-    comeBack();
-    await settled();
-    expect(sent).toEqual(['1', '1']);
-  });
-
-  it('sends nothing after it was stopped', async () => {
-    const { queue, sent } = setUp();
-    queue.stop();
-    record(queue, '1');
-    await queue.flush();
-    expect(sent).toEqual([]);
   });
 });
 

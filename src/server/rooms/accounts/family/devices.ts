@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { BoundDevice } from '#shared/accounts/family.contract.ts';
 import { DEVICE_LINK_MS, MAX_BOUND_DEVICES } from '#shared/accounts/family.ts';
 import { isoTime } from '#shared/time.ts';
+import { hashOf } from '../token-hash.ts';
 import {
   insertDeviceLink,
   listBoundSessions,
@@ -105,7 +106,3 @@ export async function unbindDevice(
 }
 
 const idOf = (tokenHash: string) => tokenHash.slice(0, DEVICE_ID_LENGTH);
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}

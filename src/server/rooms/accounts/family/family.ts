@@ -1,3 +1,4 @@
+import { actsAsHolder } from '#server/platform/http/access.ts';
 import type { LearnerRow } from '#server/platform/learners.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -11,7 +12,7 @@ import { listLearners } from '../accounts.repo.ts';
  * Returns the learners of an account that this session may see. The holder also sees deleted learners, to restore them.
  */
 export async function familyFor({ database, clock }: Platform, user: SessionUser): Promise<Family> {
-  const isHolder = user.isHolder && !user.isLocked && !user.isBound;
+  const isHolder = actsAsHolder(user);
   const rows = await listLearners(database.read, user.accountId);
   const nowMs = clock();
   const shown = rows.filter((row) =>

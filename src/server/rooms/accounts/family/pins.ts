@@ -1,4 +1,4 @@
-import { isPasswordFresh } from '#server/platform/http/access.ts';
+import { actsAsHolder, isPasswordFresh } from '#server/platform/http/access.ts';
 import type { LearnerRow } from '#server/platform/learners.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -33,7 +33,7 @@ export async function setPin(
   { pin, currentPin }: { pin: string | null; currentPin?: string | undefined },
 ): Promise<void> {
   const { database, heavyWork, learners, clock } = platform;
-  const isHolder = user.isHolder && !user.isBound;
+  const isHolder = actsAsHolder(user);
   const learner = await findLearnerOf(database.read, user.accountId, learnerId);
   if (!learner || learner.deleted_at !== null) throw new Refusal('not_found');
   if (!isHolder && learner.id !== user.learnerId) throw new Refusal('holder_only');

@@ -1,3 +1,4 @@
+import { actsAsHolder } from '#server/platform/http/access.ts';
 import type { LearnerRow } from '#server/platform/learners.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -48,8 +49,7 @@ async function verify(
   learner: LearnerRow,
   { pin, password }: Credentials,
 ): Promise<boolean> {
-  const isHolderSession = user.isHolder && !user.isLocked && !user.isBound;
-  const needsNothing = isHolderSession || (!learner.is_holder && learner.pin_hash === null);
+  const needsNothing = actsAsHolder(user) || (!learner.is_holder && learner.pin_hash === null);
   if (needsNothing) return false;
   if (password !== undefined) {
     await confirmPasswordOf(platform, user, password);
