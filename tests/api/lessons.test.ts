@@ -21,6 +21,7 @@ describe('the course', () => {
         moduleCount: 3,
         partCount: 1,
         xpReward: 50,
+        cefr: 'A1',
         progress: { isCompleted: true, progressPercentage: 100, runs: 1, nextModule: 0, visitedModules: [] },
       },
       {

@@ -56,6 +56,7 @@ function lessonOf(id: string, modules: readonly unknown[]): Lesson {
     title: textOf(`Lesson ${id}`),
     description: textOf('A few words.'),
     level: 'beginner',
+    cefr: 'A1',
     category: 'conversation',
     picture: 'waving-hand',
     xpReward: id === '102' ? 160 : 50,

@@ -77,6 +77,7 @@ export function goodContent(): { course: Loose; words: Loose; lesson: Loose } {
       title: textOf('Hello'),
       description: textOf('Saying hello.'),
       level: 'beginner',
+      cefr: 'A1',
       category: 'conversation',
       picture: 'cat',
       xpReward: 50,

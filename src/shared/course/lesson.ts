@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CEFR_LEVELS } from './cefr.ts';
 import { CHARACTERS } from './character.ts';
 import { exercise } from './exercise.ts';
 import type { Say } from './say.ts';
@@ -159,10 +160,12 @@ export const LESSON_CATEGORIES = ['vocabulary', 'conversation', 'grammar', 'cult
 
 /** Properties of a lesson for lists. */
 export const lessonHead = z.strictObject({
-  id: z.string().regex(/^[1-4]0[1-9]$/),
+  id: z.string().regex(/^[1-4](0[1-9]|1[0-9])$/),
   title: text(80),
   description: text(240),
   level: z.enum(LESSON_LEVELS),
+  /** Level of the European framework at which its language is used. */
+  cefr: z.enum(CEFR_LEVELS),
   category: z.enum(LESSON_CATEGORIES),
   picture: z.string(),
   xpReward: z.int().min(10).max(200),

@@ -57,6 +57,7 @@ export function lessonOf(modules: ShownModule[], progress: LessonProgress = NOT_
     title: text('Greetings', { dutch: 'Groeten', german: 'Begrüßung' }),
     description: text('Say hello.'),
     level: 'beginner',
+    cefr: 'A1',
     category: 'conversation',
     picture: 'waving-hand',
     estimatedMinutes: 15,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createStanding, grammarMet } from './standing.ts';
 
-const LESSONS = ['101', '102', '103', '104', '201', '202', '301', '302', '401'];
+const LESSONS = ['101', '102', '103', '104', '105', '201', '202', '301', '302', '401'];
 const upTo = (id: string) => LESSONS.slice(0, LESSONS.indexOf(id));
 
 describe('the grammar that was met', () => {
@@ -9,6 +9,7 @@ describe('the grammar that was met', () => {
     ['nothing finished', [], null],
     ['some of the first lessons', ['101', '103'], null],
     ['all before those of A2', upTo('201'), 'A2'],
+    ['a phase finished before lessons were added to it', ['101', '102', '103', '104'], 'A2'],
     ['all before those of B1', upTo('301'), 'B1'],
     ['a gap before those of B1', upTo('301').filter((id) => id !== '202'), 'A2'],
     ['everything: C1 has no lessons of its own', LESSONS, 'B2'],

@@ -20,6 +20,12 @@ export function createStanding({ lessons }: Pick<CourseReader, 'lessons'>, ledge
 export type Standing = ReturnType<typeof createStanding>;
 
 /**
+ * Highest number within a phase of the lessons that carry its grammar. Higher numbers were added between them later:
+ * learners who had finished a phase keep their level.
+ */
+const LAST_OF_GRAMMAR = 4;
+
+/**
  * Returns the highest level whose previous lessons are all finished. The last levels begin with the same lesson, so only
  * the first of these can be returned. Null if no level is reached.
  * @param lessons ids in the order of the course
@@ -27,7 +33,9 @@ export type Standing = ReturnType<typeof createStanding>;
 export function grammarMet(lessons: readonly string[], finished: ReadonlySet<string>): CefrLevel | null {
   const met = CEFR_LEVELS.filter((level, place) => {
     const start = START_LESSONS[level];
-    const before = lessons.slice(0, Math.max(0, lessons.indexOf(start)));
+    const before = lessons
+      .slice(0, Math.max(0, lessons.indexOf(start)))
+      .filter((id) => Number(id.slice(1)) <= LAST_OF_GRAMMAR);
     const isOwn = START_LESSONS[CEFR_LEVELS[place - 1] ?? level] !== start;
     return isOwn && before.length > 0 && before.every((id) => finished.has(id));
   });

@@ -38,7 +38,7 @@ const LESSONS = [
   { ...LESSON, progress: DONE },
   { ...LESSON, id: '102', title: text('Numbers'), progress: { ...NOT_BEGUN, progressPercentage: 40 } },
   { ...LESSON, id: '103', title: text('Food'), partCount: 3 },
-  { ...LESSON, id: '201', title: text('School'), phase: 2 },
+  { ...LESSON, id: '201', title: text('School'), phase: 2, cefr: 'A2' },
 ];
 const NOTHING_BEGUN = LESSONS.map((lesson) => ({ ...lesson, progress: NOT_BEGUN }));
 const PHASES = [phase(1, 'Basics', 1), phase(2, 'Words', 0), phase(3, 'Grammar', 0)];
@@ -88,6 +88,23 @@ it('filters by phase, and says when its lessons are still being written', async 
   expect(screen.queryByRole('heading', { name: 'Greetings' })).toBe(null);
   await user.click(screen.getByRole('button', { name: /Grammar/ }));
   expect(await screen.findByRole('heading', { name: 'Still being written' })).toBeTruthy();
+});
+
+it('filters by level across phases, and returns to the phase when the level is pressed again', async () => {
+  const user = await open(course);
+  await user.click(await screen.findByRole('button', { name: 'Level A2' }));
+  expect(await screen.findByRole('heading', { name: 'School' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Greetings' })).toBe(null);
+  expect(screen.queryByRole('button', { name: /Basics/, pressed: true })).toBe(null);
+  expect(screen.getByRole('status').textContent).toBe('Level A2: one lesson');
+  await user.click(screen.getByRole('button', { name: 'Level A2', pressed: true }));
+  expect(await screen.findByRole('heading', { name: 'Greetings' })).toBeTruthy();
+});
+
+it('shows the level of each lesson on its card', async () => {
+  await open(course);
+  await screen.findByRole('heading', { name: 'Greetings' });
+  expect(screen.getAllByText('A1')).toHaveLength(3);
 });
 
 it('shows the phase in the address', async () => {

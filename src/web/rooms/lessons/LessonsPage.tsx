@@ -1,6 +1,7 @@
 import Compass from 'lucide-react/icons/compass';
 import Dumbbell from 'lucide-react/icons/dumbbell';
 import { useSearchParams } from 'wouter';
+import { CEFR_LEVELS } from '#shared/course/cefr.ts';
 import type { LessonPhase, LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';
@@ -13,6 +14,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { FamilyTips } from './components/FamilyTips.tsx';
 import { LessonCard } from './components/LessonCard.tsx';
+import { LevelFilter } from './components/LevelFilter.tsx';
 import { PhaseCards } from './components/PhaseCards.tsx';
 import { LESSONS_READ, PHASES_READ, useLessons, usePhases } from './lessons.api.ts';
 import { hasBegun, nextLesson } from './next-lesson.ts';
@@ -74,11 +76,14 @@ function Course({
   // Stored in the URL, so that returning from a lesson restores its phase.
   const [search, setSearch] = useSearchParams();
   const asked = phases.find(({ number }) => String(number) === search.get('phase'));
+  const levels = CEFR_LEVELS.filter((each) => lessons.some(({ cefr }) => cefr === each));
+  const level = levels.find((each) => each === search.get('level'));
   const { user } = useUser();
   const next = nextLesson(lessons, user?.startLessonId ?? null);
-  const chosen = asked?.number ?? next?.phase ?? 1;
+  // A level runs across phases, so that one of the two is chosen.
+  const chosen = level ? null : (asked?.number ?? next?.phase ?? 1);
   const phase = phases.find(({ number }) => number === chosen);
-  const shown = lessons.filter((lesson) => lesson.phase === chosen);
+  const shown = lessons.filter((lesson) => (level ? lesson.cefr === level : lesson.phase === chosen));
   const actions = { new: t('start'), begun: t('continue'), completed: t('review') };
   return (
     <>
@@ -87,12 +92,19 @@ function Course({
         chosen={chosen}
         onChoose={(number) => setSearch({ phase: String(number) }, { replace: true })}
       />
+      <LevelFilter
+        levels={levels}
+        chosen={level}
+        onChoose={(each) => setSearch(each ? { level: each } : {}, { replace: true })}
+      />
       <section aria-labelledby="phase">
         <h2 id="phase" className="sr-only">
-          {phase?.title[language]}
+          {level ? t('ofLevel', { level }) : phase?.title[language]}
         </h2>
         <p role="status" className="sr-only">
-          {t('lessonsShown', { count: shown.length, number: chosen })}
+          {level
+            ? t('lessonsOfLevel', { count: shown.length, level })
+            : t('lessonsShown', { count: shown.length, number: chosen ?? 1 })}
         </p>
         {shown.length > 0 ? (
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

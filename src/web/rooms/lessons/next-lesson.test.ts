@@ -25,6 +25,14 @@ it('goes on with what was begun, before anything new', () => {
   expect(nextLesson([lesson('101', 100, 1), lesson('102', 0), lesson('103', 25)], null)?.id).toBe('103');
 });
 
+it('goes on with what was begun when a lesson is added before it', () => {
+  const course = [lesson('101', 100, 1), lesson('105', 0), lesson('201', 100, 1), lesson('202', 40)];
+  expect(nextLesson(course, null)?.id).toBe('202');
+  expect(lessonStatusOf(course[2] as LessonWithProgress)).toBe('completed');
+  // The added lesson is offered once nothing is open.
+  expect(nextLesson(course.slice(0, 3), null)?.id).toBe('105');
+});
+
 it('begins the first new lesson', () => {
   expect(nextLesson([lesson('101', 100, 1), lesson('102', 0), lesson('103', 0)], null)?.id).toBe('102');
 });

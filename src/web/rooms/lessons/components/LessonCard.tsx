@@ -47,7 +47,8 @@ export function LessonCard({ lesson, actions, isNext, withTopics = false }: Less
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
-        <Badge tone="lake">{t(`level.${lesson.level}`)}</Badge>
+        <Badge tone="lake">{lesson.cefr}</Badge>
+        <Badge>{t(`level.${lesson.level}`)}</Badge>
         <Badge>{t('minutes', { count: lesson.estimatedMinutes })}</Badge>
         {lesson.partCount > 1 && <Badge>{t('parts', { count: lesson.partCount })}</Badge>}
       </div>

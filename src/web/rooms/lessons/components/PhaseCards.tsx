@@ -6,8 +6,8 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 
 interface PhaseCardsProps {
   phases: readonly LessonPhase[];
-  /** Number of the selected phase. */
-  chosen: number;
+  /** Number of the selected phase; null if lessons are filtered by level. */
+  chosen: number | null;
   onChoose(phase: number): void;
 }
 
