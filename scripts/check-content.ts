@@ -6,6 +6,7 @@ import { readCourse } from '#server/platform/course-reader.ts';
 import { APP_FILMS, createReader, problemText } from '#server/rooms/video/films.ts';
 import { commonLines } from '#shared/conversation/contract/common-lines.ts';
 import { checkScenario } from '#shared/conversation/decide/scenario-rules.ts';
+import { lesson } from '#shared/course/lesson.ts';
 import { MAX_READINGS } from '#shared/course/rules/answers.ts';
 import { type ContentCounts, checkContent } from '#shared/course/rules/content-rules.ts';
 import { checkCulture } from '#shared/course/rules/culture.ts';
@@ -19,6 +20,7 @@ import { checkQuestions } from '#shared/quiz/question-rules.ts';
 import { checkFilm } from '../tools/films/script-rules.ts';
 import { checkLocales, type RoomTexts } from './locale-rules.ts';
 import { misspelt, openDictionary } from './spelling.ts';
+import { syllabusProblems } from './syllabus.ts';
 import { coverage, wordsByLevel } from './word-measures.ts';
 
 /**
@@ -138,6 +140,16 @@ const files = {
 const content = checkContent(files, (name) => pictures.has(name));
 for (const { file, path, message } of content.problems) {
   problems.push(`content/${file}:${path}: ${message}`);
+}
+
+/** Levels whose lessons `docs/syllabus.md` plans. */
+const PLANNED_LEVELS = ['A1', 'A2'];
+const heads = [...files.lessons.values()].flatMap((value) => {
+  const head = lesson.safeParse(value).data;
+  return head && PLANNED_LEVELS.includes(head.cefr) ? [head] : [];
+});
+for (const message of syllabusProblems(readFileSync(join(root, 'docs/syllabus.md'), 'utf8'), heads)) {
+  problems.push(`docs/syllabus.md: ${message}`);
 }
 
 const quiz = readFolder('content/quiz', (file) => `quiz/${file}`);
