@@ -125,7 +125,7 @@ function outlineOf(studied: StudiedLesson): LessonOutline {
 function shownModule(module: StudiedModule, words: ReadonlyMap<string, Word>): ShownModule {
   if (module.type === 'vocabulary') return { ...module, content: expandWords(module.content, words) };
   if (module.type !== 'introduction') return module;
-  const { producedBy: _, ...shown } = module;
+  const { producedBy: _, source: __, ...shown } = module;
   return shown;
 }
 
