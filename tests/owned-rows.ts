@@ -27,6 +27,9 @@ export const OWNED = [
   'announcement_mails',
   'pin_failures',
   'device_links',
+  'family_goals',
+  'nudges',
+  'nudges_off',
   'placements',
   'ledgers',
   'own_note_types',
@@ -89,6 +92,19 @@ export async function addRowsEverywhere(
     await tx
       .insertInto('announcement_mails')
       .values({ ...token, ...account, announcement: 'news', begun_at: 1, sent_at: 1 })
+      .execute();
+    await tx
+      .insertInto('family_goals')
+      .values({ ...account, days: 5, proposed_days: 6, proposer_id: learnerId })
+      .execute();
+    const nudge = { receiver_id: learnerId, sender_id: learnerId, message: 'hello', day: '2026-11-21' };
+    await tx
+      .insertInto('nudges')
+      .values({ ...nudge, sent_at: 1, is_dismissed: 0 })
+      .execute();
+    await tx
+      .insertInto('nudges_off')
+      .values({ ...learner, since: 1 })
       .execute();
     await tx
       .insertInto('placements')

@@ -25,6 +25,7 @@ import { progressRoom } from './rooms/progress/index.ts';
 import { pronunciationRoom } from './rooms/pronunciation/index.ts';
 import { quizRoom } from './rooms/quiz/index.ts';
 import { reviewsRoom } from './rooms/reviews/index.ts';
+import { togetherRoom } from './rooms/together/index.ts';
 import { videoRoom } from './rooms/video/index.ts';
 import { vocabularyRoom } from './rooms/vocabulary/index.ts';
 import { voiceRoom } from './rooms/voice/index.ts';
@@ -76,6 +77,7 @@ export const SERVER_ROOMS = [
   voiceRoom,
   ankiRoom,
   quizRoom,
+  togetherRoom,
   conversationRoom,
   pronunciationRoom,
   writingRoom,
@@ -111,6 +113,7 @@ export async function createApp(platform: Platform, webFolder = WEB_FOLDER): Pro
     await conversationRoom.open(app, platform, { ledger, progress, ownCards, pronunciation }),
     pronunciation,
     await writingRoom.open(app, platform, { ledger, progress, onboarding }),
+    await togetherRoom.open(app, platform, { progress }),
   ];
   await accountsRoom.open(app, platform, { ledger, progress, others });
   await app.ready();

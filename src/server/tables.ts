@@ -3,6 +3,7 @@ import type { ConversationTables } from './rooms/conversation/tables.ts';
 import type { OnboardingTables } from './rooms/onboarding/tables.ts';
 import type { OwnCardsTables } from './rooms/own-cards/tables.ts';
 import type { QuizTables } from './rooms/quiz/tables.ts';
+import type { TogetherTables } from './rooms/together/tables.ts';
 import type { VideoTables } from './rooms/video/tables.ts';
 
 /** Adds the tables of the rooms to those of the platform, which imports no room. */
@@ -13,5 +14,6 @@ declare module './platform/database/schema.ts' {
       OnboardingTables,
       OwnCardsTables,
       QuizTables,
+      TogetherTables,
       VideoTables {}
 }

@@ -87,6 +87,14 @@ async function doEverything(email: string): Promise<void> {
       .insertInto('device_links')
       .values({ learner_id: id, token_hash: 'hash', device_name: 'Phone', expires_at: 1 })
       .execute();
+    const family = { account_id, days: 5, proposed_days: 6, proposer_id: id };
+    await tx.insertInto('family_goals').values(family).execute();
+    const nudge = { receiver_id: id, sender_id: id, message: 'hello', day: '2026-11-21' };
+    await tx
+      .insertInto('nudges')
+      .values({ ...nudge, sent_at: 1, is_dismissed: 0 })
+      .execute();
+    await tx.insertInto('nudges_off').values({ learner_id: id, since: 1 }).execute();
     await tx.insertInto('quiz_outbox').values({ learner_id: id, event_id: 'e', event: '{}' }).execute();
   });
 }

@@ -15,6 +15,7 @@ import { quizSlots } from './migrations/015-quiz-slots.ts';
 import { announcements } from './migrations/016-announcements.ts';
 import { readableRows } from './migrations/017-readable-rows.ts';
 import { families } from './migrations/018-families.ts';
+import { together } from './migrations/020-together.ts';
 
 /** In order of application. A released migration is never changed. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   announcements,
   readableRows,
   families,
+  together,
 ];

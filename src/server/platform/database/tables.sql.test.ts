@@ -79,7 +79,7 @@ describe('the tables', () => {
     const [orphan] = await database.read.selectFrom('ledgers').select('learner_id').execute();
     expect(orphan).toEqual({ learner_id: null });
     await database.write((tx) => tx.deleteFrom('ledgers').where('learner_id', 'is', null).execute());
-    const kept = ['accounts', 'consents', 'password_resets', 'announcement_mails'];
+    const kept = ['accounts', 'consents', 'family_goals', 'password_resets', 'announcement_mails'];
     expect(await rowCounts(database)).toEqual(
       Object.fromEntries(OWNED.map((table) => [table, kept.includes(table) ? 1 : 0])),
     );

@@ -51,6 +51,7 @@ const WORDINGS: Readonly<Record<string, string>> = {
   '2025-01-15': '9e65dd4ceccaead7d1836e5a74f0a1fc7eb2ac75847319c6752c85c0ec4be9b0',
   '2026-11-22': '9e65dd4ceccaead7d1836e5a74f0a1fc7eb2ac75847319c6752c85c0ec4be9b0',
   '2026-11-28': 'd9de8c731b85ed4b3b5840b38805770fe067491e23251b6329caa87c93e0f950',
+  '2026-11-29': 'd9de8c731b85ed4b3b5840b38805770fe067491e23251b6329caa87c93e0f950',
 };
 
 it('the words beside the ticks are those of the version kept with the consents', () => {

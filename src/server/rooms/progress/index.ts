@@ -12,6 +12,7 @@ import type { StudyReward, UserStats } from '#shared/progress/progress.contract.
 import { tellAchievements } from './achievements.repo.ts';
 import { exportFigures } from './export.ts';
 import { studiedMs } from './facts.repo.ts';
+import { listSharedDays, listStudyDaysOf } from './family-days.repo.ts';
 import { figureUpdater } from './figure-updater.ts';
 import { createFigures } from './figures.ts';
 import { addProgressRoutes } from './progress.routes.ts';
@@ -29,6 +30,10 @@ export interface ProgressDoor extends OpenRoom {
   stats(learnerId: string): Promise<UserStats>;
   /** Returns the milliseconds studied on one of the learner's days. */
   studiedMs(learnerId: string, day: LearnerDay): Promise<number>;
+  /** Returns the dates on which at least two of these learners studied. */
+  sharedDays(learnerIds: readonly string[]): Promise<LearnerDay[]>;
+  /** Returns the days among `days` on which these learners studied, one entry per learner and day. */
+  studyDaysOf(learnerIds: readonly string[], days: readonly LearnerDay[]): Promise<LearnerDay[]>;
   /** Publishes, in `tx`, a change outside the ledger that figures depend on, i.e. of the weekly goal. */
   figuresChanged(tx: Transaction<Tables>, learnerId: string): Promise<void>;
   /** Exports the ledger and the figures of a learner. */
@@ -75,6 +80,8 @@ export function openProgress(
       const row = await findLedger(database.read, learnerId);
       return row ? studiedMs(database.read, row.no, day) : 0;
     },
+    sharedDays: (learnerIds) => listSharedDays(database.read, learnerIds),
+    studyDaysOf: (learnerIds, days) => listStudyDaysOf(database.read, learnerIds, days),
     figuresChanged: ledger.publishChange,
     async exportLearner(learnerId) {
       const learning = await ledger.exportLearner(learnerId);

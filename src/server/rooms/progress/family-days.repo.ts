@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
+import type { LearnerDay } from '#shared/progress/learner-day.ts';
+
+/** Lists the dates on which at least two of these learners studied. */
+export async function listSharedDays(
+  db: Kysely<Tables>,
+  learnerIds: readonly string[],
+): Promise<LearnerDay[]> {
+  const rows = await db
+    .selectFrom('study_days')
+    .innerJoin('ledgers', 'ledgers.no', 'study_days.ledger')
+    .select('study_days.day')
+    .where('ledgers.learner_id', 'in', learnerIds)
+    .where('study_days.studied', '=', 1)
+    .groupBy('study_days.day')
+    .having(({ fn }) => fn.countAll(), '>=', 2)
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** Lists the days among `days` on which these learners studied, one entry per learner and day. */
+export async function listStudyDaysOf(
+  db: Kysely<Tables>,
+  learnerIds: readonly string[],
+  days: readonly LearnerDay[],
+): Promise<LearnerDay[]> {
+  const rows = await db
+    .selectFrom('study_days')
+    .innerJoin('ledgers', 'ledgers.no', 'study_days.ledger')
+    .select('study_days.day')
+    .where('ledgers.learner_id', 'in', learnerIds)
+    .where('study_days.studied', '=', 1)
+    .where('study_days.day', 'in', days)
+    .execute();
+  return rows.map(({ day }) => day);
+}

@@ -1,0 +1,20 @@
+import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
+import type { TogetherDoors } from './family-page.ts';
+import { exportTogether } from './own-data.ts';
+import { addTogetherRoutes } from './together.routes.ts';
+
+/** Weekly goal, streak and nudges of a family. */
+export const togetherRoom: ServerRoom<TogetherDoors, OpenRoom> = {
+  name: 'together',
+  tables: ['family_goals', 'nudges', 'nudges_off'],
+  open(app, platform, doors) {
+    addTogetherRoutes(app, platform, doors);
+    const { database, learners } = platform;
+    return {
+      async exportLearner(learnerId) {
+        const learner = await learners.find(learnerId);
+        return learner ? { together: await exportTogether(database.read, learner) } : {};
+      },
+    };
+  },
+};

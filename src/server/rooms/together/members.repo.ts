@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
+import { parseLearner } from '#server/platform/learners.ts';
+import { zonesOf } from '#server/platform/ledger/ledgers.repo.ts';
+import type { ZoneHistory } from '#shared/progress/time-zones.ts';
+import type { Avatar } from '#shared/quiz/quiz-view.ts';
+
+/** Member of a family. */
+export interface Member {
+  readonly id: string;
+  readonly firstName: string;
+  readonly avatar: Avatar | null;
+  readonly isPaused: boolean;
+  readonly zones: ZoneHistory;
+}
+
+/** Lists the members of an account without deleted ones: the holder, then oldest first. */
+export async function listMembers(db: Kysely<Tables>, accountId: string): Promise<Member[]> {
+  const rows = await db
+    .selectFrom('learners')
+    .innerJoin('ledgers', 'ledgers.learner_id', 'learners.id')
+    .select(['learners.id', 'learners.first_name', 'learners.avatar', 'learners.paused_at', 'ledgers.zones'])
+    .where('learners.account_id', '=', accountId)
+    .where('learners.deleted_at', 'is', null)
+    .orderBy('learners.is_holder', 'desc')
+    .orderBy('learners.created_at')
+    .orderBy('learners.id')
+    .execute();
+  return rows.map((row) => {
+    const { id, first_name, avatar, paused_at } = parseLearner(row);
+    return { id, firstName: first_name, avatar, isPaused: paused_at !== null, zones: zonesOf(row) };
+  });
+}

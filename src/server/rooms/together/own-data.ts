@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
+import type { Learner } from '#server/platform/learners.ts';
+import { isoTime } from '#shared/time.ts';
+import { findGoal } from './goals.repo.ts';
+import { listNudges, listNudgesOff } from './nudges.repo.ts';
+
+/** Exports the goal of a learner's family, and the nudges that the learner sent and received. */
+export async function exportTogether(
+  db: Kysely<Tables>,
+  { id, account_id }: Learner,
+): Promise<Record<string, unknown>> {
+  const goal = await findGoal(db, account_id);
+  const off = (await listNudgesOff(db, [id])).get(id);
+  const nudges = await listNudges(db, id);
+  return {
+    familyGoal: goal && {
+      days: goal.days,
+      proposal: goal.proposer_id && { days: goal.proposed_days, proposerId: goal.proposer_id },
+    },
+    nudges: nudges.map(({ sender_id, receiver_id, message, day, sent_at, is_dismissed }) => ({
+      senderId: sender_id,
+      receiverId: receiver_id,
+      message,
+      day,
+      sentAt: isoTime(sent_at),
+      isDismissed: is_dismissed,
+    })),
+    nudgesOffSince: off === undefined ? null : isoTime(off),
+  };
+}

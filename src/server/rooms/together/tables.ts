@@ -1,0 +1,36 @@
+/** Tables of the weekly goal and the nudges of families. */
+export interface TogetherTables {
+  family_goals: FamilyGoalsTable;
+  nudges: NudgesTable;
+  nudges_off: NudgesOffTable;
+}
+
+/** Weekly goal of an account, and the proposal for the next one. */
+interface FamilyGoalsTable {
+  account_id: string;
+  /** Study days per week of all members together; null without a goal. */
+  days: number | null;
+  /** Proposed goal; null proposes to have none, or there is no proposal. */
+  proposed_days: number | null;
+  /** Learner who proposed it; null without a proposal. */
+  proposer_id: string | null;
+}
+
+/** Newest nudge from each learner to each other member of the family. */
+interface NudgesTable {
+  receiver_id: string;
+  sender_id: string;
+  /** One of `NUDGE_MESSAGES`. */
+  message: string;
+  /** Day of the sender on which it was sent. */
+  day: string;
+  sent_at: number;
+  /** 1 after the receiver has dismissed it. */
+  is_dismissed: number;
+}
+
+/** Learners who want no nudges. */
+interface NudgesOffTable {
+  learner_id: string;
+  since: number;
+}

@@ -1,0 +1,30 @@
+import type { LearnerDay } from '../progress/learner-day.ts';
+import { type Streak, streakAt } from '../progress/streak.ts';
+import { dayAt, isExcused, type ZoneHistory } from '../progress/time-zones.ts';
+
+/** Number of members who must study on a date for it to count for the family streak. */
+export const MEMBERS_OF_A_FAMILY_DAY = 2;
+
+/**
+ * Computes the family streak: consecutive dates on which at least two members studied.
+ *
+ * - Each member's study counts on the member's own day, in their own time zone and from 4:00 to 4:00. Days of different
+ *   zones are joined by their date: Monday in Stockholm and Monday in Boston are one date.
+ * - A date is missed only once it is over for every member. Until then the streak stays as it is.
+ * - It has the same two freezes per month as a learner's streak. A date that fewer than two members could have studied
+ *   on, because they skipped it by travelling, is excused.
+ * - Deleted members do not count. The earlier days of paused members do.
+ * @param sharedDays dates on which at least two members studied, in any order
+ * @param members time zones of each member
+ * @returns null for fewer than two members
+ */
+export function familyStreak(
+  sharedDays: readonly LearnerDay[],
+  members: readonly ZoneHistory[],
+  nowMs: number,
+): Streak | null {
+  if (members.length < MEMBERS_OF_A_FAMILY_DAY) return null;
+  const earliest = members.map((zones) => dayAt(zones, nowMs)).sort()[0] ?? '';
+  const canStudy = (day: LearnerDay) => members.filter((zones) => !isExcused(zones, day)).length;
+  return streakAt(sharedDays, earliest, (day) => day > earliest || canStudy(day) < MEMBERS_OF_A_FAMILY_DAY);
+}
