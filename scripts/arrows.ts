@@ -74,6 +74,7 @@ export const HOUSE = {
       'progress',
       'pronunciation',
       'quiz',
+      'together',
       'video',
       'vocabulary',
       'writing',

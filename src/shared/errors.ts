@@ -37,7 +37,7 @@ export const ERRORS = {
   too_many_devices: [409, 'Too many devices are bound to this family. Please remove one first.'],
   learner_paused: [409, 'This profile is paused.'],
   learner_removed: [409, 'This profile has been deleted.'],
-  family_of_one: [409, 'This needs a second learner in the family.'],
+  second_learner_needed: [409, 'This needs a second learner in the family.'],
   proposal_changed: [409, 'This proposal has been changed or withdrawn in the meantime.'],
   nudged_today: [409, 'You have already sent this member a message today.'],
   nudges_off: [409, 'This member does not want messages at the moment.'],

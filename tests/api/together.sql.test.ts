@@ -89,14 +89,14 @@ describe('the weekly goal', () => {
 
   it('needs two active learners, and no more days than they have', async () => {
     const propose = (days: unknown) => family.parent.put('/api/together/proposal', { days });
-    expect(await propose(3)).toMatchObject({ status: 409, body: { code: 'family_of_one' } });
+    expect(await propose(3)).toMatchObject({ status: 409, body: { code: 'second_learner_needed' } });
     const liv = await add();
     for (const days of [0, 15, 43, 2.5, '3']) {
       expect((await propose(days)).body.code, String(days)).toBe('validation_error');
     }
     expect((await propose(14)).status).toBe(200);
     await family.parent.put(`/api/family/learners/${liv}`, { isPaused: true });
-    expect(await propose(3)).toMatchObject({ status: 409, body: { code: 'family_of_one' } });
+    expect(await propose(3)).toMatchObject({ status: 409, body: { code: 'second_learner_needed' } });
   });
 
   it('drops the proposal of a deleted or paused member', async () => {

@@ -85,7 +85,7 @@ export const proposeGoal = defineCall({
   limit,
   body: z.object({ days: days.nullable() }),
   reply: together,
-  errors: ['family_of_one'],
+  errors: ['second_learner_needed'],
 });
 
 export const withdrawGoal = defineCall({

@@ -9,6 +9,7 @@ import { practice } from '#web/rooms/practice/index.ts';
 import { progress } from '#web/rooms/progress/index.ts';
 import { pronunciation } from '#web/rooms/pronunciation/index.ts';
 import { quiz } from '#web/rooms/quiz/index.ts';
+import { together } from '#web/rooms/together/index.ts';
 import { video } from '#web/rooms/video/index.ts';
 import { vocabulary } from '#web/rooms/vocabulary/index.ts';
 import { writing } from '#web/rooms/writing/index.ts';
@@ -65,6 +66,7 @@ export const ROOMS: readonly Room[] = [
   conversation,
   video,
   quiz,
+  together,
   onboarding,
   practice,
   progress,

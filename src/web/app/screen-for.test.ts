@@ -47,6 +47,7 @@ const SIGNED_IN = [
   '/video-lessons/:videoId',
   '/placement',
   '/practice',
+  '/family',
   '/progress',
   '/profile',
 ];

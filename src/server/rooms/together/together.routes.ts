@@ -20,7 +20,7 @@ export function addTogetherRoutes(app: FastifyInstance, platform: Platform, door
 
   serve(app, calls.proposeGoal, async ({ body: { days }, user }) => {
     const { members, goal } = await page(user);
-    if (members.length < 2) throw new Refusal('family_of_one');
+    if (members.length < 2) throw new Refusal('second_learner_needed');
     if (days !== null && days > goal.max) {
       const message = `must be at most ${goal.max}`;
       throw new Refusal('validation_error', { issues: [{ path: 'days', message }] });

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Together } from '#shared/together/together.contract.ts';
+import { startI18n } from '#web/platform/i18n.ts';
+import { createQueryClient } from '#web/platform/query.ts';
+import FamilyPage from './FamilyPage.tsx';
+
+beforeAll(() => startI18n('english'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ANNA = { id: 'anna', firstName: 'Anna', avatar: null, isYou: true, nudge: 'open' } as const;
+const LIV = {
+  id: 'liv',
+  firstName: 'Liv',
+  avatar: { colour: '#1d5c87', picture: 'fox' },
+  isYou: false,
+  nudge: 'open',
+} as const;
+const FAMILY: Together = {
+  members: [ANNA, LIV],
+  week: { studied: [2, 1, 0, 0, 0, 0, 0], today: 2, done: 3 },
+  goal: { target: 6, proposal: null, max: 14 },
+  streak: { days: 4, freezesLeft: 2, studiedToday: 0 },
+  nudges: [],
+  acceptsNudges: true,
+};
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** Opens the page on a server that answers each call by `answer`. Returns the calls that change something. */
+async function open(answer: (sent: Sent) => Response) {
+  const changes: Sent[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    const sent = { method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined };
+    if (method !== 'GET') changes.push(sent);
+    return answer(sent);
+  });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Suspense>
+          <FamilyPage />
+        </Suspense>
+      </QueryClientProvider>,
+    );
+  });
+  return { user: userEvent.setup(), changes };
+}
+const show = (family: Together) => open(() => Response.json(family));
+
+it('shows the week, the goal and the streak of the family', async () => {
+  await show(FAMILY);
+  expect(await screen.findByText('3 of 6 study days.')).toBeTruthy();
+  const days = within(screen.getByRole('list', { name: 'Who learned on which day' })).getAllByRole(
+    'listitem',
+  );
+  expect(days.map((day) => day.textContent)).toEqual([
+    'MMonday: 2 of you learned',
+    'TTuesday: 1 of you learned',
+    'WWednesday: nobody yet',
+    'TThursday: still to come',
+    'FFriday: still to come',
+    'SSaturday: still to come',
+    'SSunday: still to come',
+  ]);
+  expect(days[0]?.querySelectorAll('img')).toHaveLength(2);
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
+  expect(screen.getByText('4 days in a row')).toBeTruthy();
+  expect(screen.getByText('Today is still open.')).toBeTruthy();
+});
+
+it('proposes a goal and lets the proposer withdraw it', async () => {
+  const proposed = { ...FAMILY, goal: { ...FAMILY.goal, proposal: { days: 8, proposerId: 'anna' } } };
+  const { user, changes } = await open(({ method }) => Response.json(method === 'PUT' ? proposed : FAMILY));
+  await user.click(await screen.findByRole('button', { name: 'Suggest another goal' }));
+  const select = screen.getByRole('combobox', { name: 'How many study days a week?' });
+  expect(document.activeElement).toBe(select);
+  expect(within(select).getAllByRole('option')).toHaveLength(15);
+  await user.selectOptions(select, '8 days');
+  await user.click(screen.getByRole('button', { name: 'Suggest' }));
+  expect(changes).toEqual([{ method: 'PUT', path: '/api/together/proposal', body: { days: 8 } }]);
+  expect(await screen.findByText('8 study days a week')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Withdraw suggestion' }));
+  expect(changes.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/together/proposal' });
+  expect(await screen.findByRole('button', { name: 'Suggest another goal' })).toBeTruthy();
+});
+
+it('agrees to the proposal that is shown, and says if it has changed', async () => {
+  const goal = { ...FAMILY.goal, proposal: { days: null, proposerId: 'liv' } };
+  const { user, changes } = await open(({ method }) =>
+    method === 'POST'
+      ? Response.json({ code: 'proposal_changed', message: 'x' }, { status: 409 })
+      : Response.json(changes.length > 0 ? FAMILY : { ...FAMILY, goal }),
+  );
+  expect(await screen.findByText('no goal for now')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'I agree' }));
+  expect(changes).toEqual([
+    { method: 'POST', path: '/api/together/agreement', body: { days: null, proposerId: 'liv' } },
+  ]);
+  expect(await screen.findByRole('button', { name: 'Suggest another goal' })).toBeTruthy();
+});
+
+it('sends one of the fixed texts to a member', async () => {
+  const sent = { ...FAMILY, members: [ANNA, { ...LIV, nudge: 'sent' as const }] };
+  const { user, changes } = await open(({ method }) => Response.json(method === 'POST' ? sent : FAMILY));
+  await user.click(await screen.findByRole('button', { name: 'Message to Liv' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Message to Liv' }));
+  expect(dialog.queryByRole('textbox')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Fancy a quiz tonight?' }));
+  expect(changes).toEqual([{ method: 'POST', path: '/api/together/nudges/liv', body: { message: 'quiz' } }]);
+  expect(await screen.findByText('Sent today')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('shows messages until they are dismissed, and lets the reader want none', async () => {
+  const { user, changes } = await open(({ method }) =>
+    Response.json(method === 'GET' ? { ...FAMILY, nudges: [{ senderId: 'liv', message: 'proud' }] } : FAMILY),
+  );
+  expect(await screen.findByText('You’re doing really well!')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Dismiss Liv’s message' }));
+  expect(screen.queryByRole('list', { name: 'Messages from your family' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'My family may send me short messages' }));
+  expect(changes.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['DELETE', '/api/together/nudges/liv', undefined],
+    ['PUT', '/api/together/nudges', { accepts: false }],
+  ]);
+});
+
+it('explains the page to a learner without a family', async () => {
+  await show({ ...FAMILY, members: [ANNA], streak: null });
+  expect(await screen.findByRole('heading', { name: 'Just you so far' })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('offers another try when it cannot be read', async () => {
+  let isBroken = true;
+  const { user } = await open(() =>
+    isBroken ? Response.json({ code: 'internal', message: 'x' }, { status: 500 }) : Response.json(FAMILY),
+  );
+  await screen.findByText('We couldn’t load your family');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('4 days in a row')).toBeTruthy();
+});

@@ -1,0 +1,48 @@
+import { useText } from '#web/platform/i18n.ts';
+import { Loaded } from '#web/study/Loaded.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { FamilyStreakCard } from './components/FamilyStreakCard.tsx';
+import { FamilyWeek } from './components/FamilyWeek.tsx';
+import { GoalCard } from './components/GoalCard.tsx';
+import { MembersCard } from './components/MembersCard.tsx';
+import { Nudges } from './components/Nudges.tsx';
+import { useTogether } from './together.api.ts';
+
+/** Page of a family: its week, goal, streak and messages. */
+export default function FamilyPage() {
+  const { t } = useText('together');
+  return (
+    <div className="flex flex-col gap-4 sm:gap-5">
+      <h1 className="text-3xl font-bold">{t('heading')}</h1>
+      <Loaded query={useTogether()} skeleton={<FamilySkeleton />} loading={t('loading')} failed={t('failed')}>
+        {(family) =>
+          family.streak ? (
+            <>
+              <Nudges family={family} />
+              <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+                <FamilyWeek family={family} />
+                <GoalCard family={family} />
+                <FamilyStreakCard streak={family.streak} />
+                <MembersCard family={family} />
+              </div>
+            </>
+          ) : (
+            <EmptyState title={t('alone.title')} text={t('alone.text')} />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function FamilySkeleton() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Skeleton className="h-62.5 rounded-card!" />
+      <Skeleton className="h-62.5 rounded-card!" />
+      <Skeleton className="h-42 rounded-card!" />
+      <Skeleton className="h-42 rounded-card!" />
+    </div>
+  );
+}

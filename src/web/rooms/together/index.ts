@@ -1,0 +1,18 @@
+import { part } from '#web/platform/part.tsx';
+import type { Room } from '#web/study/room.ts';
+
+/** Page of the family: weekly goal, streak and messages. */
+export const together: Room = {
+  texts: ['together'],
+  navigation: [],
+  routes: [
+    {
+      path: '/family',
+      name: 'family',
+      access: 'signed-in',
+      layout: 'shell',
+      begins: ['/api/together'],
+      Page: part(() => import('./FamilyPage.tsx')),
+    },
+  ],
+};
