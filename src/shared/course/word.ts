@@ -19,8 +19,11 @@ const common = {
   /** Dictionary form, without article or "att". */
   swedish: swedish.max(60),
   ipa,
-  /** Accent 1 (acute) or 2 (grave), of standard Central Swedish. */
-  pitchAccent: z.literal([1, 2]),
+  /**
+   * Accent 1 (acute) or 2 (grave), of standard Central Swedish. Null for phrases of several stresses, which have no
+   * single accent.
+   */
+  pitchAccent: z.literal([1, 2]).nullable(),
   translations: perLanguage(meanings),
   /** Additional meanings by language: accepted as answers, never shown. */
   alsoMeant: perLanguage(z.array(pattern).min(1).max(5)).partial().optional(),

@@ -74,7 +74,7 @@ const practiceWord = z.object({
   translation: perLanguage(z.string()),
   /** IPA. */
   pronunciation: z.string(),
-  pitchAccent: accent,
+  pitchAccent: accent.nullable(),
   /** Always null: `POST /api/audio/generate` creates the sound on demand. */
   audioUrl: z.null(),
   /** Name of its picture; null if there is none. */

@@ -11,8 +11,8 @@ const wordToSay = z.object({
   translation: perLanguage(z.string()),
   /** IPA. */
   pronunciation: z.string(),
-  /** Accent 1 (acute) or 2 (grave). */
-  pitchAccent: z.literal([1, 2]),
+  /** Accent 1 (acute) or 2 (grave); null for phrases of several stresses. */
+  pitchAccent: z.literal([1, 2]).nullable(),
   /** Name of its picture; null if there is none. */
   picture: z.string().nullable(),
   example: sentence(),

@@ -60,7 +60,7 @@ export const reviewCard = z.object({
 
 /** Word as its card shows it. */
 const cardWord = lessonWord.omit({ usage: true }).extend({
-  pitchAccent: z.literal([1, 2]),
+  pitchAccent: z.literal([1, 2]).nullable(),
   cefr: z.enum(CEFR_LEVELS),
 });
 

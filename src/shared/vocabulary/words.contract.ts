@@ -34,7 +34,7 @@ const vocabularyWord = z.object({
   wordClass: z.enum(WORD_CLASSES),
   gender: z.enum(['en', 'ett']).nullable(),
   phoneticTranscription: z.string(),
-  /** Accent 1 (acute) or 2 (grave), of standard Central Swedish. */
+  /** Accent 1 (acute) or 2 (grave), of standard Central Swedish; null for phrases of several stresses. */
   pitchAccent: entry.pitchAccent,
   /** Always null: `POST /api/audio/generate` creates the sound on demand. */
   audioUrl: z.null(),

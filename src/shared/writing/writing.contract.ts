@@ -21,8 +21,8 @@ const wordToWrite = z.object({
   translation: perLanguage(z.string()),
   /** IPA. */
   pronunciation: z.string(),
-  /** Accent 1 (acute) or 2 (grave). */
-  pitchAccent: z.literal([1, 2]),
+  /** Accent 1 (acute) or 2 (grave); null for phrases of several stresses. */
+  pitchAccent: z.literal([1, 2]).nullable(),
   /** Always null: `POST /api/audio/generate` creates the sound on demand. */
   audioUrl: z.null(),
   /** URL of its picture, and its name; null if there is none. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Word } from '../word.ts';
 import { accentByRule, accentFlaw } from './pitch-accent.ts';
 
-const word = (swedish: string, ipa: string, pitchAccent: 1 | 2 = 1, wordClass = 'noun') =>
+const word = (swedish: string, ipa: string, pitchAccent: 1 | 2 | null = 1, wordClass = 'noun') =>
   ({ id: swedish, swedish, ipa, pitchAccent, wordClass }) as Word;
 
 describe('the accent of a word by rule', () => {
@@ -47,7 +47,10 @@ describe('the accent of a word', () => {
     ['papper', 'ˈpapːɛr', 1, 'should be 2, or an exception'],
     ['tunnel', 'ˈtɵnːɛl', 1, 'should be 2, or an exception'],
     ['nyckel', 'ˈnʏkːˌɛl', 2, 'follows the rule and needs no exception'],
-  ] as const)('%s, %s, %i: %s', (swedish, ipa, accent, flaw) => {
+    ['tack så mycket', 'ˈtakː sɔ ˈmʏkːɛ', 2, 'should be null, or an exception'],
+    ['tack så mycket', 'ˈtakː sɔ ˈmʏkːɛ', null, null],
+    ['katt', 'ˈkatː', null, 'should be 1, or an exception'],
+  ] as const)('%s, %s, %s: %s', (swedish, ipa, accent, flaw) => {
     expect(accentFlaw(word(swedish, ipa, accent))).toBe(flaw);
   });
 });

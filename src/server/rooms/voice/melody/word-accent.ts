@@ -26,7 +26,8 @@ const MOVING = /[td]or|ssor$/;
 /** Accents of the word list and its inflected forms, by spelling in lower case. */
 export function wordAccents(course: Pick<CourseReader, 'words'>): ReadonlyMap<string, Accent> {
   const accents = new Map<string, Accent | null>();
-  const add = (form: string, accent: Accent) => {
+  const add = (form: string, accent: Accent | null) => {
+    if (accent === null) return;
     const key = form.toLowerCase();
     // *anden* is the duck or the spirit.
     accents.set(key, (accents.get(key) ?? accent) === accent ? accent : null);
@@ -68,8 +69,9 @@ export function accentsSaid(
  * accent 2 (*bilar*, *läste*, *stora*).
  * @param name name of the form in the word list
  */
-function accentOfForm(word: Word, name: string, form: string): Accent {
+function accentOfForm(word: Word, name: string, form: string): Accent | null {
   const { ipa, pitchAccent, swedish } = word;
+  if (pitchAccent === null) return null;
   if (word.wordClass === 'adjective' && SHORT_COMPARATIVE.test(form)) return 1;
   if (word.wordClass === 'verb') {
     if (pitchAccent === 1 && syllableCount(ipa) > 1) return 1;
