@@ -54,7 +54,7 @@ describe('every lesson, as it is studied', () => {
       if (index < from) expect(telling).toEqual([]);
       else expect(telling.length).toBeGreaterThan(0);
     }
-    expect(explanations(woven[0] as StudiedLesson)).toContain('*ett kaffe* means “coffee”.');
+    expect(explanations(woven[0] as StudiedLesson)).toContain('*kaffe (ett)* means “coffee”.');
   });
 
   it('keeps what is written, in its order; only vocabulary is cut, into groups of at most five words that are new to the eye', () => {

@@ -5,7 +5,7 @@ import { judge } from '../course/judge.ts';
 import { optionsFor } from '../course/options.ts';
 import { exerciseProblems } from '../course/rules/exercises.ts';
 import { normalise, type TypedLanguage, withoutOpener } from '../course/typed-answer.ts';
-import { withArticle } from '../course/with-article.ts';
+import { asAskedFor } from '../course/with-article.ts';
 import type { Word } from '../course/word.ts';
 import { inEachLanguage, LANGUAGES, type Language, type PerLanguage } from '../language.ts';
 import { lookOf } from './entry.ts';
@@ -34,7 +34,7 @@ const STRIDE = 17;
 export function referenceOf(words: Iterable<Word>): Reference {
   const all = [...words].map((word) => ({
     word,
-    shown: withArticle(word),
+    shown: asAskedFor(word),
     means: inEachLanguage(
       (language) => new Set(word.translations[language].map((each) => plain(each, language))),
     ),

@@ -2,7 +2,7 @@ import { writtenReadings } from '../course/answer-pattern.ts';
 import { CEFR_LEVELS } from '../course/cefr.ts';
 import { withoutRemark } from '../course/meanings.ts';
 import { normalise, withoutOpener } from '../course/typed-answer.ts';
-import { withArticle } from '../course/with-article.ts';
+import { asAskedFor } from '../course/with-article.ts';
 import type { Word } from '../course/word.ts';
 import { inEachLanguage, LANGUAGES, type Language, type PerLanguage } from '../language.ts';
 import { withoutRings } from '../letters.ts';
@@ -11,7 +11,7 @@ import { withoutRings } from '../letters.ts';
 export interface Entry {
   readonly word: Word;
   readonly id: string;
-  /** "en katt", "att äta", "blå". */
+  /** "en katt", "sand", "att äta", "blå". */
   readonly shown: string;
   /** Spelling as answers are compared. */
   readonly spelling: string;
@@ -67,7 +67,7 @@ export function entryOf(word: Word): Entry {
     ),
   );
   const label = inEachLanguage((language) => labelOf(word.translations[language]));
-  const shown = withArticle(word);
+  const shown = asAskedFor(word);
   const spelling = normalise(word.swedish);
   return {
     word,

@@ -54,6 +54,12 @@ const PREPOSITIONS = new Set([
   'i', 'på', 'med', 'till', 'hos', 'av', 'från', 'över', 'under', 'efter', 'vid', 'utan', 'kring', 'mot', 'bakom',
   'klockan', 'varje', 'hela', 'vecka', 'nästa', 'förra',
 ]); // biome-ignore format: a table
+/** Adjectives with the preposition they govern, which stays with them: not *vid kyla är jag van*. */
+const GOVERNING = new Set([
+  'van vid', 'rädd för', 'trött på', 'arg på', 'bra på', 'duktig på', 'dålig på', 'kär i', 'stolt över', 'nöjd med',
+  'gift med', 'full av', 'intresserad av', 'glad för', 'snäll mot', 'beroende av', 'allergisk mot', 'ansvarig för',
+  'rik på', 'tacksam för', 'orolig för', 'nyfiken på', 'svartsjuk på', 'avundsjuk på', 'galen i', 'medveten om',
+]); // biome-ignore format: a table
 /** Times of the clock form one part with the following words: *kvart över tio*. */
 const BEFORE_THE_HOUR = new Set(['kvart', 'minuter', 'halv']);
 /** Adverbs that may come first or last. */
@@ -68,7 +74,7 @@ const DIRECTIONS = ['hem', 'ut', 'in', 'upp', 'ner', 'bort', 'tillbaka', 'fram',
 /** Adverbs with a fixed position. */
 const STEADY = new Set([
   'inte', 'mycket', 'ganska', 'lite', 'ju', 'väl', 'nog', 'visst', 'också', 'bara', 'igen', 'bra', 'fort',
-  ...DIRECTIONS,
+  'ihop', 'isär', 'sönder', ...DIRECTIONS,
 ]); // biome-ignore format: a table
 /** Adverbs that come first or last, but not after the verb: "vi äter glass hemma", not "vi äter hemma glass". */
 const NEVER_WITHIN = new Set(['hemma', 'ute', 'inne', 'tillsammans', ...DIRECTIONS]);
@@ -152,6 +158,7 @@ function statement(tokens: readonly string[], library: Library): Sentence | null
     const last = part !== undefined && mover === 'också' ? [tokens.toSpliced(part, 1).concat('också')] : [];
     return sentence(...last);
   }
+  if (isComplement(tokens, part, library) && part > verb) return sentence();
   const isAdverb = !isPreposition(mover, library);
   if (!isAdverb && !beginsPart(tokens, part)) return null;
   // "Vi är i samma ålder": a predicate comes last, but "i köket är katten" is right as well.
@@ -174,6 +181,17 @@ function statement(tokens: readonly string[], library: Library): Sentence | null
     return sentence([subject, finite, ...rest, ...front], ...within, ...weighed);
   }
   return null;
+}
+
+/**
+ * Returns true if a part completes an adjective or is one: *van vid kyla*, and *sen* in *jag är sen*, which is also an
+ * adverb.
+ */
+function isComplement(tokens: readonly string[], at: number, library: Library): boolean {
+  const [before = '', mover = ''] = tokens.slice(Math.max(at - 1, 0));
+  const adjectives = (library.byForm.get(before.toLowerCase()) ?? []).map(({ word }) => word.swedish);
+  if (adjectives.some((adjective) => GOVERNING.has(`${adjective} ${mover}`))) return true;
+  return at === tokens.length - 1 && isBe(before) && isForm(mover, 'common', library);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { genderMark } from '../course/with-article.ts';
 import { inEachLanguage, type PerLanguage, type Text } from '../language.ts';
 import type { Entry } from './entry.ts';
 import type { Library } from './library.ts';
@@ -36,7 +37,7 @@ export function joinTexts(...texts: readonly Text[]): Text {
 
 /** "*en katt* means “cat”. Its forms: …" */
 export function aboutWord({ content: { explanations } }: Library, entry: Entry): Text {
-  const means = filled(explanations.means, { swedish: entry.shown, meaning: entry.prompt });
+  const means = filled(explanations.means, { swedish: genderMark(entry.word), meaning: entry.prompt });
   const forms = formTable(entry);
   return forms === '' ? means : joinTexts(means, filled(explanations.forms, { forms }));
 }
