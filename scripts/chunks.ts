@@ -47,8 +47,8 @@ export const CHUNKS = [
     name: 'learner',
     test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]platform[\\/](save-file|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]node_modules[\\/]idb[\\/]|[\\/]ui[\\/](EmptyState|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety)|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|icons[\\/]compass\./,
   },
-  // The tour of newcomers, which only the dashboard shows.
-  { name: 'tour', test: /[\\/]Onboarding\.tsx/ },
+  // The tour of newcomers and the line about the family, which the dashboard shows after it has loaded.
+  { name: 'tour', test: /[\\/](Onboarding|FamilyLine)\.tsx/ },
   // Swedish text, voice and tasks, and the storage of their sound for offline use.
   {
     name: 'tasks',

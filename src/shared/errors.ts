@@ -1,6 +1,6 @@
 /**
  * Error codes of all calls with their status. The English sentence is sent as `message`; the browser translates by
- * `code` (`locales/<lang>/errors.json` has one entry each).
+ * `code`. Each has an entry in `locales/<lang>/errors.json`, or in `refusals.json` if only learners can meet it.
  */
 export const ERRORS = {
   validation_error: [400, 'Some of what was sent is not valid.'],
@@ -37,10 +37,6 @@ export const ERRORS = {
   too_many_devices: [409, 'Too many devices are bound to this family. Please remove one first.'],
   learner_paused: [409, 'This profile is paused.'],
   learner_removed: [409, 'This profile has been deleted.'],
-  second_learner_needed: [409, 'This needs a second learner in the family.'],
-  proposal_changed: [409, 'This proposal has been changed or withdrawn in the meantime.'],
-  nudged_today: [409, 'You have already sent this member a message today.'],
-  nudges_off: [409, 'This member does not want messages at the moment.'],
   holder_stays: [409, 'The profile of the account holder cannot be paused or deleted.'],
   email_taken: [409, 'An account with this email address cannot be created.'],
   event_conflict: [409, 'This event id was used for something else.'],

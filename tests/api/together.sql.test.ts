@@ -57,7 +57,7 @@ describe('the weekly goal', () => {
     await phone.put('/api/together/proposal', { days: 6 });
     await phone.put('/api/together/proposal', { days: 20 });
     const stale = await family.parent.post('/api/together/agreement', { days: 6, proposerId: liv });
-    expect(stale).toMatchObject({ status: 409, body: { code: 'proposal_changed' } });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'conflict' } });
     const both = await Promise.all(
       [family.parent, max].map((device) =>
         device.post('/api/together/agreement', { days: 20, proposerId: liv }),
@@ -89,14 +89,14 @@ describe('the weekly goal', () => {
 
   it('needs two active learners, and no more days than they have', async () => {
     const propose = (days: unknown) => family.parent.put('/api/together/proposal', { days });
-    expect(await propose(3)).toMatchObject({ status: 409, body: { code: 'second_learner_needed' } });
+    expect(await propose(3)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     const liv = await add();
     for (const days of [0, 15, 43, 2.5, '3']) {
       expect((await propose(days)).body.code, String(days)).toBe('validation_error');
     }
     expect((await propose(14)).status).toBe(200);
     await family.parent.put(`/api/family/learners/${liv}`, { isPaused: true });
-    expect(await propose(3)).toMatchObject({ status: 409, body: { code: 'second_learner_needed' } });
+    expect(await propose(3)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
   it('drops the proposal of a deleted or paused member', async () => {
@@ -106,12 +106,12 @@ describe('the weekly goal', () => {
     await family.parent.put(`/api/family/learners/${liv}`, { isPaused: true });
     expect((await read()).goal.proposal).toBeNull();
     const agree = () => family.parent.post('/api/together/agreement', { days: 6, proposerId: liv });
-    expect((await agree()).body.code).toBe('proposal_changed');
+    expect((await agree()).body.code).toBe('conflict');
     await family.parent.put(`/api/family/learners/${liv}`, { isPaused: false });
     expect((await read()).goal.proposal).not.toBeNull();
     await family.parent.send('DELETE', `/api/family/learners/${liv}`);
     expect((await read()).goal.proposal).toBeNull();
-    expect((await agree()).body.code).toBe('proposal_changed');
+    expect((await agree()).body.code).toBe('conflict');
   });
 });
 
@@ -202,10 +202,10 @@ describe('a nudge', () => {
     const sent = await nudge(liv, family.parent, 'quiz');
     expect(sent.body.members[1]).toMatchObject({ id: liv, nudge: 'sent' });
     expect((await read(phone)).nudges).toEqual([{ senderId: family.parentId, message: 'quiz' }]);
-    expect(await nudge(liv)).toMatchObject({ status: 409, body: { code: 'nudged_today' } });
+    expect(await nudge(liv)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     const dismissed = await phone.delete(`/api/together/nudges/${family.parentId}`);
     expect(dismissed.body.nudges).toEqual([]);
-    expect((await nudge(liv)).body.code).toBe('nudged_today');
+    expect((await nudge(liv)).body.code).toBe('conflict');
 
     family.test.clock.nowMs += DAY_MS;
     expect((await read()).members[1].nudge).toBe('open');
@@ -228,7 +228,7 @@ describe('a nudge', () => {
     // 5:00 on Tuesday in Stockholm, 23:00 on Monday in Boston.
     family.test.clock.nowMs += 17 * HOUR_MS;
     expect((await nudge(liv)).status).toBe(200);
-    expect((await nudge(family.parentId, phone)).body.code).toBe('nudged_today');
+    expect((await nudge(family.parentId, phone)).body.code).toBe('conflict');
   });
 
   it('does not reach a member who wants none', async () => {
@@ -239,7 +239,7 @@ describe('a nudge', () => {
     expect(off.body).toMatchObject({ acceptsNudges: false, nudges: [] });
     expect((await read()).members[1].nudge).toBe('off');
     family.test.clock.nowMs += DAY_MS;
-    expect(await nudge(liv)).toMatchObject({ status: 409, body: { code: 'nudges_off' } });
+    expect(await nudge(liv)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     await phone.put('/api/together/nudges', { accepts: true });
     expect((await nudge(liv)).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { noteTimers, type Timers } from './left-behind.ts';
 
 // Timeout in milliseconds; generous for loaded machines.
@@ -15,6 +15,12 @@ if (typeof document !== 'undefined') {
   // Packages also listen on the document, and are loaded once for all files.
   keepNoListeners(document, (type) => type === 'visibilitychange');
 }
+// The app loads these with every learner's page.
+beforeAll(async () => {
+  if (typeof document === 'undefined') return;
+  const { fetchTexts } = await import('#web/platform/i18n.ts');
+  await fetchTexts(['refusals'], 'english');
+});
 const endTimers = noteTimers(globalThis as unknown as Timers);
 afterEach(() => {
   if (typeof document !== 'undefined') cleanup();

@@ -85,7 +85,7 @@ export const proposeGoal = defineCall({
   limit,
   body: z.object({ days: days.nullable() }),
   reply: together,
-  errors: ['second_learner_needed'],
+  errors: ['conflict'],
 });
 
 export const withdrawGoal = defineCall({
@@ -106,7 +106,7 @@ export const agreeToGoal = defineCall({
   /** The proposal as it was shown, so that one changed meanwhile is not agreed to. */
   body: z.object({ days: days.nullable(), proposerId: learnerId }),
   reply: together,
-  errors: ['proposal_changed'],
+  errors: ['conflict'],
 });
 
 export const sendNudge = defineCall({
@@ -118,7 +118,7 @@ export const sendNudge = defineCall({
   params: z.object({ learnerId }),
   body: z.object({ message: z.enum(NUDGE_MESSAGES) }),
   reply: together,
-  errors: ['not_found', 'nudged_today', 'nudges_off'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const dismissNudge = defineCall({

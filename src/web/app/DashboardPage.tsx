@@ -28,7 +28,8 @@ import { QuickActions } from './dashboard/QuickActions.tsx';
 import { QuizNight } from './dashboard/QuizNight.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-// Loaded lazily, so that the tour never delays the page.
+// Loaded lazily, so that the tour and the family never delay the page.
+const FamilyLine = part(() => import('#web/rooms/together/components/FamilyLine.tsx'));
 const Onboarding = part(() => import('#web/rooms/onboarding/Onboarding.tsx'));
 
 /**
@@ -106,6 +107,13 @@ function Dashboard({ stats, lessons }: DashboardProps) {
         </LevelCard>
         <WeekCard stats={stats} />
       </div>
+      {!import.meta.env.SSR && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <FamilyLine />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <QuickActions />
       <QuizNight />
       <section aria-labelledby="journey">

@@ -17,7 +17,8 @@ import type { Room, Route } from '#web/study/room.ts';
 
 /** Room that combines data of all others. */
 const home: Room = {
-  texts: ['dashboard'],
+  // Errors that only learners can meet come with the texts of every learner's page.
+  texts: ['dashboard', 'refusals'],
   navigation: [{ href: '/', name: 'dashboard', isMain: true }],
   routes: [
     {

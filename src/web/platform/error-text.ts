@@ -24,7 +24,7 @@ function textOf({ code, issues, retryAfterS = 0 }: ApiError, t: Translate): stri
     if (text) return text;
   }
   // A newer server may send codes that this page does not know.
-  return told(code, t, { address: issues[0]?.message ?? '' }) ?? t('unknown');
+  return told(code, t, { address: issues[0]?.message ?? '' }) ?? told(`refusals:${code}`, t) ?? t('unknown');
 }
 
 /** In seconds up to a minute, else in minutes, rounded up, because an early retry is rejected again. */
@@ -37,5 +37,6 @@ function waitText(waitS: number, t: Translate): string {
 /** Text of a key; null if there is none. */
 function told(key: string, t: Translate, values?: Parameters<Translate>[1]): string | null {
   const text = t(key, values);
-  return text === key ? null : text;
+  // A missing text is its key, without the prefix if the other room is loaded.
+  return key.endsWith(text) ? null : text;
 }

@@ -20,7 +20,7 @@ export function addTogetherRoutes(app: FastifyInstance, platform: Platform, door
 
   serve(app, calls.proposeGoal, async ({ body: { days }, user }) => {
     const { members, goal } = await page(user);
-    if (members.length < 2) throw new Refusal('second_learner_needed');
+    if (members.length < 2) throw new Refusal('conflict');
     if (days !== null && days > goal.max) {
       const message = `must be at most ${goal.max}`;
       throw new Refusal('validation_error', { issues: [{ path: 'days', message }] });
@@ -42,7 +42,7 @@ export function addTogetherRoutes(app: FastifyInstance, platform: Platform, door
     const isShown = goal.proposal?.proposerId === proposerId;
     const isAccepted =
       isShown && (await database.write((tx) => acceptProposal(tx, user.accountId, proposerId, days)));
-    if (!isAccepted) throw new Refusal('proposal_changed');
+    if (!isAccepted) throw new Refusal('conflict');
     return page(user);
   });
 
@@ -53,11 +53,11 @@ export function addTogetherRoutes(app: FastifyInstance, platform: Platform, door
     const receiver = members.find(({ id, isPaused }) => id === params.learnerId && !isPaused);
     if (!receiver || receiver === sender) throw new Refusal('not_found');
     await database.write(async (tx) => {
-      if ((await listNudgesOff(tx, [receiver.id])).size > 0) throw new Refusal('nudges_off');
+      if ((await listNudgesOff(tx, [receiver.id])).size > 0) throw new Refusal('conflict');
       const nowMs = clock();
       const nudge = { sender_id: sender.id, receiver_id: receiver.id, message, sent_at: nowMs };
       const isStored = await insertNudge(tx, { ...nudge, day: dayAt(sender.zones, nowMs) });
-      if (!isStored) throw new Refusal('nudged_today');
+      if (!isStored) throw new Refusal('conflict');
     });
     return page(user);
   });

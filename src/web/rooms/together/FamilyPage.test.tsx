@@ -2,11 +2,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Together } from '#shared/together/together.contract.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient } from '#web/platform/query.ts';
+import FamilyLine from './components/FamilyLine.tsx';
 import FamilyPage from './FamilyPage.tsx';
 
 beforeAll(() => startI18n('english'));
@@ -39,7 +40,7 @@ interface Sent {
 }
 
 /** Opens the page on a server that answers each call by `answer`. Returns the calls that change something. */
-async function open(answer: (sent: Sent) => Response) {
+async function open(answer: (sent: Sent) => Response, Shown: ComponentType = FamilyPage) {
   const changes: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     const sent = { method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined };
@@ -50,7 +51,7 @@ async function open(answer: (sent: Sent) => Response) {
     render(
       <QueryClientProvider client={createQueryClient()}>
         <Suspense>
-          <FamilyPage />
+          <Shown />
         </Suspense>
       </QueryClientProvider>,
     );
@@ -100,7 +101,7 @@ it('agrees to the proposal that is shown, and says if it has changed', async () 
   const goal = { ...FAMILY.goal, proposal: { days: null, proposerId: 'liv' } };
   const { user, changes } = await open(({ method }) =>
     method === 'POST'
-      ? Response.json({ code: 'proposal_changed', message: 'x' }, { status: 409 })
+      ? Response.json({ code: 'conflict', message: 'x' }, { status: 409 })
       : Response.json(changes.length > 0 ? FAMILY : { ...FAMILY, goal }),
   );
   expect(await screen.findByText('no goal for now')).toBeTruthy();
@@ -152,4 +153,22 @@ it('offers another try when it cannot be read', async () => {
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('4 days in a row')).toBeTruthy();
+});
+
+it('is one line on the dashboard, with the messages', async () => {
+  const nudged: Together = { ...FAMILY, nudges: [{ senderId: 'liv', message: 'quiz' }] };
+  await open(() => Response.json(nudged), FamilyLine);
+  const line = await screen.findByRole('link', { name: /Your family/ });
+  expect(line.getAttribute('href')).toBe('/family');
+  expect(line.textContent).toBe('Your family3 of 6 study days. Family streak: 4 days.');
+  expect(screen.getByText('Fancy a quiz tonight?')).toBeTruthy();
+});
+
+it.each([
+  ['of a family with one learner', () => Response.json({ ...FAMILY, members: [ANNA], streak: null })],
+  ['without an answer', () => Response.json({ code: 'internal', message: 'x' }, { status: 500 })],
+])('leaves no trace on the dashboard %s', async (_, answer) => {
+  await open(answer, FamilyLine);
+  await act(async () => {});
+  expect(document.body.textContent).toBe('');
 });

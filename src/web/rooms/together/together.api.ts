@@ -3,6 +3,8 @@ import type { NudgeMessage } from '#shared/together/nudges.ts';
 import type * as together from '#shared/together/together.contract.ts';
 import { call } from '#web/platform/call.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { ApiError } from '#web/platform/http.ts';
+import { useText } from '#web/platform/i18n.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
 import { useToast } from '#web/ui/toast.ts';
 
@@ -29,11 +31,13 @@ function useAction<Input = void>(act: (input: Input) => Promise<together.Togethe
   const client = useQueryClient();
   const toast = useToast();
   const errorText = useErrorText();
+  const { t } = useText('together');
   return useOneMutation<together.Together, Input>({
     mutationFn: act,
     onSuccess: (data) => void client.setQueryData(read.keys, data),
     onError(error) {
-      toast({ title: errorText(error), tone: 'bad' });
+      const isChanged = error instanceof ApiError && error.code === 'conflict';
+      toast({ title: isChanged ? t('changed') : errorText(error), tone: 'bad' });
       void client.invalidateQueries({ queryKey: read.keys });
     },
   });

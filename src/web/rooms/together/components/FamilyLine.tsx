@@ -1,0 +1,38 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'wouter';
+import { useText } from '#web/platform/i18n.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+import { useTogether } from '../together.api.ts';
+import { Nudges } from './Nudges.tsx';
+
+/**
+ * Goal and streak of the family in one line, with messages to the reader above it. Renders nothing for a family with one
+ * learner, until the data has loaded, and if it cannot be loaded.
+ */
+export default function FamilyLine() {
+  const { t } = useText('together');
+  const { data: family } = useTogether();
+  if (!family?.streak) return null;
+  const { done } = family.week;
+  const { target } = family.goal;
+  const { days } = family.streak;
+  return (
+    <section aria-label={t('heading')} className="flex flex-col gap-2">
+      <Nudges family={family} />
+      <Link
+        href="/family"
+        className="flex min-h-11 items-center gap-3 rounded-card border border-line bg-surface px-5 py-3 hover:bg-sunken"
+      >
+        <Picture name="tulip" size={28} />
+        <span className="min-w-0 grow">
+          <strong className="font-semibold">{t('heading')}</strong>
+          <span className="block text-ink-soft">
+            {target === null ? t('week.days', { count: done }) : t('week.ofGoal', { done, target })}
+            {days > 0 && ` ${t('line.streak', { count: days })}`}
+          </span>
+        </span>
+        <ChevronRight aria-hidden size={20} className="shrink-0" />
+      </Link>
+    </section>
+  );
+}
