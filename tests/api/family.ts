@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { registration } from '#tests/accounts.ts';
-import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
+import { openTestApp, type TestApp, type TestClient, type TestOptions } from '#tests/app.ts';
 
 /** A family in an app of its own, for each test of a file. */
 export const family = {} as { test: TestApp; parent: TestClient; parentId: string };
 
 /** Opens an app and registers the holder before each test, and closes the app after it. */
-export function familyForEachTest(): void {
+export function familyForEachTest(options: TestOptions = {}): void {
   beforeEach(async () => {
-    family.test = await openTestApp();
+    family.test = await openTestApp(options);
     family.parent = family.test.client();
     family.parentId = (await family.parent.post('/api/register', registration())).body.id;
   });

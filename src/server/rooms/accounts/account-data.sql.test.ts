@@ -101,6 +101,7 @@ describe('the export', () => {
             placement: null,
             quizGames: [],
             quizRooms: [],
+            together: { familyGoal: null, nudges: [], nudgesOffSince: null },
             videoMoments: [],
           },
         },

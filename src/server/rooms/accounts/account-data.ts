@@ -9,12 +9,12 @@ import { isLegallyBinding } from '#shared/accounts/registration.ts';
 import { isoTime } from '#shared/time.ts';
 import { findAccount, holdAccount, listLearners, listSessionTimes, removeAccount } from './accounts.repo.ts';
 import { listMails } from './announcements.repo.ts';
+import { verifyOwnPassword } from './confirm-password.ts';
 import { agreementsNow, listConsents } from './consents.repo.ts';
 import { listDeviceLinks } from './family/devices.repo.ts';
-import { readPinFailures } from './family/pin-delay.ts';
+import { findPinFailures } from './family/pin-failures.repo.ts';
 import { exportedLearner } from './learner-fields.ts';
 import { listResetLinks } from './password-resets.repo.ts';
-import { confirmPassword } from './sign-in.ts';
 import { forgetFailures, readFailures } from './sign-in-delay.ts';
 
 /** Services used by accounts: progress, and the exports of all other rooms. */
@@ -47,7 +47,7 @@ export async function exportOwnData(
     for (const room of others) Object.assign(more, await room.exportLearner?.(learner.id));
     const links = await listDeviceLinks(read, learner.id);
     Object.assign(more, {
-      pinFailures: await readPinFailures(read, learner.id),
+      pinFailures: await findPinFailures(read, learner.id),
       deviceLinks: links.map(({ device_name, expires_at }) => ({
         deviceName: device_name,
         expiresAt: isoTime(expires_at),
@@ -90,7 +90,7 @@ export async function exportOwnData(
 /**
  * Deletes the account with all data of its learners, and its traces: mails in the outbox, the database's WAL. The
  * address may register again.
- * @throws Refusal `wrong_password`
+ * @throws Refusal `wrong_password`, `rate_limited`
  */
 export async function deleteOwnAccount(
   platform: Platform,
@@ -98,8 +98,8 @@ export async function deleteOwnAccount(
   user: SessionUser,
   password: string,
 ): Promise<void> {
-  const { database, heavyWork, sessions, learners, mail, log } = platform;
-  const passwordHash = await heavyWork.run(() => confirmPassword(platform, user.accountId, password));
+  const { database, sessions, learners, mail, log } = platform;
+  const passwordHash = await verifyOwnPassword(platform, user.accountId, password);
   const email = await database.write(async (tx) => {
     const account = await holdAccount(tx, user.accountId, passwordHash);
     if (!account) throw new Refusal('wrong_password');

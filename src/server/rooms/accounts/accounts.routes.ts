@@ -8,11 +8,12 @@ import * as calls from '#shared/accounts/accounts.contract.ts';
 import * as newsCalls from '#shared/accounts/news.contract.ts';
 import { type AccountDoors, deleteOwnAccount, exportOwnData } from './account-data.ts';
 import type { Background } from './background.ts';
+import { changeLearnerFields } from './change-learner.ts';
 import { addFamilyRoutes } from './family/family.routes.ts';
 import { changeNews, wantsNews } from './news.ts';
 import { replacePassword } from './password-change.ts';
 import { confirmReset, sendResetLink } from './password-reset.ts';
-import { changeProfile, findUser } from './profile.ts';
+import { findUser } from './profile.ts';
 import { refuseProblems, registerAccount } from './registration.ts';
 import { signIn, signOutEverywhere } from './sign-in.ts';
 import { addOneClickUnsubscribe, endSubscription } from './unsubscribe.ts';
@@ -35,7 +36,7 @@ export function addAccountRoutes(
   serve(app, calls.readProfile, ({ user }) => userOf(user.learnerId, actsAsHolder(user)));
 
   serve(app, calls.updateProfile, async ({ body, user }) => {
-    await changeProfile(platform, doors, user.learnerId, body);
+    await platform.database.write((tx) => changeLearnerFields(tx, platform, doors, user.learnerId, body));
     return userOf(user.learnerId, actsAsHolder(user));
   });
 

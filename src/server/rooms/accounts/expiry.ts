@@ -5,6 +5,7 @@ import { DAY_MS } from '#shared/time.ts';
 import { removeOldMails } from './announcements.repo.ts';
 import { removeExpiredDeviceLinks } from './family/devices.repo.ts';
 import { eraseLearner, listDeletedBefore } from './family/family.repo.ts';
+import { removeOldPinFailures } from './family/pin-delay.ts';
 import { removeExpiredLinks } from './password-resets.repo.ts';
 import { removeOldFailures } from './sign-in-delay.ts';
 
@@ -15,7 +16,7 @@ import { removeOldFailures } from './sign-in-delay.ts';
 const KEEP_MAILS_MS = 365 * DAY_MS;
 
 /**
- * Removes expired rows: sign-in failures, links for a new password or a device, records of old announcements, and
+ * Removes expired rows: failures of sign-in and of PINs, links for a new password or a device, records of old announcements, and
  * learners who were deleted more than `RESTORE_MS` ago.
  * @param rooms erase the data they stored about deleted learners
  */
@@ -25,6 +26,7 @@ export async function removeExpired(
 ): Promise<void> {
   await database.write(async (tx) => {
     await removeOldFailures(tx, clock());
+    await removeOldPinFailures(tx, clock());
     await removeExpiredLinks(tx, clock());
     await removeOldMails(tx, clock() - KEEP_MAILS_MS);
     await removeExpiredDeviceLinks(tx, clock());

@@ -11,6 +11,9 @@ type NewLearner = Omit<z.output<typeof register.body>, 'email' | 'password' | 'a
 type ExportedLearner = Omit<AccountExport['learners'][number], 'learning' | 'more'>;
 type FieldName = keyof ProfileUpdate | keyof NewLearner | Exclude<keyof ExportedLearner, 'weeklyGoal'>;
 
+/** Fields that a profile change sets. */
+type ChangedFields = { readonly [Name in FieldName]?: unknown };
+
 /** Storage of one field of a learner. */
 interface LearnerField {
   readonly column: keyof LearnerRow;
@@ -77,10 +80,9 @@ export function learnerColumns<Values extends { readonly [Name in FieldName]?: u
 }
 
 /** Returns the columns that a change of the profile sets itself. */
-export function changedColumns(update: ProfileUpdate): Partial<Columns<ProfileUpdate>> {
+export function changedColumns(update: ChangedFields): Partial<Columns<ChangedFields>> {
   const changes = Object.entries(update).filter(
-    ([name, value]) =>
-      value !== undefined && !('isChangedByLedger' in LEARNER_FIELDS[name as keyof ProfileUpdate]),
+    ([name, value]) => value !== undefined && !('isChangedByLedger' in LEARNER_FIELDS[name as FieldName]),
   );
   return learnerColumns(Object.fromEntries(changes));
 }

@@ -2,14 +2,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { holdAccount, updatePasswordHash } from './accounts.repo.ts';
+import { verifyOwnPassword } from './confirm-password.ts';
 import { deleteResetLinks } from './password-resets.repo.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
-import { confirmPassword } from './sign-in.ts';
 
 /**
  * Changes the password and ends all sessions; this device gets a new one.
  * @returns token of that session
- * @throws Refusal `weak_password`, `wrong_password`
+ * @throws Refusal `weak_password`, `wrong_password`, `rate_limited`
  */
 export async function replacePassword(
   platform: Platform,
@@ -18,10 +18,8 @@ export async function replacePassword(
 ): Promise<string> {
   const { database, heavyWork, sessions } = platform;
   refuseWeakPassword(newPassword, 'newPassword');
-  const [oldHash, newHash] = await heavyWork.run(async () => [
-    await confirmPassword(platform, user.accountId, currentPassword),
-    await hashPassword(newPassword),
-  ]);
+  const oldHash = await verifyOwnPassword(platform, user.accountId, currentPassword);
+  const newHash = await heavyWork.run(() => hashPassword(newPassword));
   return database.write(async (tx) => {
     const held = await holdAccount(tx, user.accountId, oldHash);
     if (!held) throw new Refusal('wrong_password');

@@ -1,9 +1,7 @@
-import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
-import type { ProfileUpdate, User } from '#shared/accounts/accounts.contract.ts';
-import { changedColumns } from './learner-fields.ts';
+import type { User } from '#shared/accounts/accounts.contract.ts';
 
 /**
  * Reads the account as its active learner sees it. User names, pictures and paid plans do not exist yet.
@@ -38,24 +36,4 @@ export async function findUser(
     cefrLevel: learner.cefr_level,
     startLessonId: learner.start_lesson_id,
   };
-}
-
-/**
- * Changes the given fields.
- * @throws Refusal `validation_error` for an unknown time zone
- */
-export async function changeProfile(
-  { database, learners, clock }: Platform,
-  { ledger, progress }: { readonly ledger: Ledger; readonly progress: ProgressDoor },
-  learnerId: string,
-  update: ProfileUpdate,
-): Promise<void> {
-  const changes = changedColumns(update);
-  const { timeZone, weeklyGoalTarget } = update;
-  await database.write(async (tx) => {
-    // The ledger comes first: it locks the learner and rejects an unknown zone.
-    if (timeZone !== undefined) await ledger.changeTimeZone(tx, learnerId, timeZone, clock());
-    if (Object.keys(changes).length > 0) await learners.change(tx, learnerId, changes);
-    if (weeklyGoalTarget !== undefined) await progress.figuresChanged(tx, learnerId);
-  });
 }

@@ -3,13 +3,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { openTestDatabase } from '#tests/database.ts';
-import {
-  countAttempt,
-  delayAfter,
-  forgetFailures,
-  readFailures,
-  removeOldFailures,
-} from './sign-in-delay.ts';
+import { delayAfter } from './failure-delay.ts';
+import { countAttempt, forgetFailures, readFailures, removeOldFailures } from './sign-in-delay.ts';
 
 const ADDRESS = 'anna@example.org';
 const NOON_MS = Date.UTC(2026, 10, 21, 12);
@@ -17,7 +12,7 @@ const NOON_MS = Date.UTC(2026, 10, 21, 12);
 describe('the delay', () => {
   it('begins after ten failures and doubles up to a quarter of an hour', () => {
     expect(
-      [0, 1, 9, 10, 11, 12, 13, 14, 15, 16, 5000].map((failures) => delayAfter(failures) / 1000),
+      [0, 1, 9, 10, 11, 12, 13, 14, 15, 16, 5000].map((failures) => delayAfter(failures, 10) / 1000),
     ).toEqual([0, 0, 0, 30, 60, 120, 240, 480, 900, 900, 900]);
   });
 });

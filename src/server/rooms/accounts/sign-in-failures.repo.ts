@@ -1,11 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
-
-/** Failed sign-ins at one address. */
-export interface SignInFailures {
-  readonly failures: number;
-  readonly lastFailedAt: number;
-}
+import type { Failures } from './failure-delay.ts';
 
 /**
  * Reads the failures of an address and locks its row until the transaction ends. Writing before reading locks the row,
@@ -15,7 +10,7 @@ export async function holdFailures(
   tx: Transaction<Tables>,
   emailHash: string,
   nowMs: number,
-): Promise<SignInFailures> {
+): Promise<Failures> {
   return tx
     .insertInto('sign_in_failures')
     .values({ email_hash: emailHash, failures: 0, last_failed_at: nowMs })
@@ -28,7 +23,7 @@ export async function holdFailures(
 export async function updateFailures(
   tx: Transaction<Tables>,
   emailHash: string,
-  { failures, lastFailedAt }: SignInFailures,
+  { failures, lastFailedAt }: Failures,
 ): Promise<void> {
   await tx
     .updateTable('sign_in_failures')
@@ -48,7 +43,7 @@ export async function deleteFailuresUntil(tx: Transaction<Tables>, ms: number): 
 }
 
 /** Finds the failures of an address; null if there are none. */
-export async function findFailures(db: Kysely<Tables>, emailHash: string): Promise<SignInFailures | null> {
+export async function findFailures(db: Kysely<Tables>, emailHash: string): Promise<Failures | null> {
   const row = await db
     .selectFrom('sign_in_failures')
     .select(['failures', 'last_failed_at as lastFailedAt'])

@@ -1,7 +1,7 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import { findAccount, findAccountByEmail, findHolder, holdAccount } from './accounts.repo.ts';
+import { findAccountByEmail, findHolder, holdAccount } from './accounts.repo.ts';
 import { emailKeyOf } from './email-key.ts';
 import { verifyPassword } from './passwords.ts';
 import { countAttempt, forgetFailures } from './sign-in-delay.ts';
@@ -47,21 +47,4 @@ export function signIn(
 /** Ends all sessions of the account. */
 export async function signOutEverywhere({ database, sessions }: Platform, accountId: string): Promise<void> {
   await database.write((tx) => sessions.closeAll(tx, accountId));
-}
-
-/**
- * Verifies the password of a signed-in user again. Expensive: call it within `platform.heavyWork`.
- * @returns the matching hash, so that the transaction can check that it is still current
- * @throws Refusal `wrong_password`; `unauthenticated` if the account is gone
- */
-export async function confirmPassword(
-  { database }: Platform,
-  accountId: string,
-  password: string,
-): Promise<string> {
-  const account = await findAccount(database.read, accountId);
-  if (!account) throw new Refusal('unauthenticated');
-  const fits = await verifyPassword(account.password_hash, password);
-  if (!fits) throw new Refusal('wrong_password');
-  return account.password_hash;
 }

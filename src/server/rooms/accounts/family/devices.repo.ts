@@ -24,6 +24,18 @@ export async function takeDeviceLink(
   return link && link.expires_at > nowMs ? link : null;
 }
 
+/** Finds the learner of a link; null if they were deleted or paused since it was made. */
+export async function findLinkedLearner(tx: Transaction<Tables>, learnerId: string) {
+  const learner = await tx
+    .selectFrom('learners')
+    .select(['id', 'account_id'])
+    .where('id', '=', learnerId)
+    .where('deleted_at', 'is', null)
+    .where('paused_at', 'is', null)
+    .executeTakeFirst();
+  return learner ?? null;
+}
+
 /** Removes links that can no longer be used. */
 export async function removeExpiredDeviceLinks(tx: Transaction<Tables>, nowMs: number): Promise<void> {
   await tx.deleteFrom('device_links').where('expires_at', '<=', nowMs).execute();

@@ -7,6 +7,7 @@ import { DEVICE_LINK_MS, MAX_BOUND_DEVICES } from '#shared/accounts/family.ts';
 import { isoTime } from '#shared/time.ts';
 import { hashOf } from '../token-hash.ts';
 import {
+  findLinkedLearner,
   insertDeviceLink,
   listBoundSessions,
   removeExpiredDeviceLinks,
@@ -58,14 +59,8 @@ export async function bindDevice(
   return database.write(async (tx) => {
     const link = await takeDeviceLink(tx, hashOf(token), clock());
     if (!link) throw new Refusal('invalid_token');
-    const learner = await tx
-      .selectFrom('learners')
-      .select(['id', 'account_id', 'deleted_at', 'paused_at'])
-      .where('id', '=', link.learner_id)
-      .executeTakeFirst();
-    if (!learner || learner.deleted_at !== null || learner.paused_at !== null) {
-      throw new Refusal('invalid_token');
-    }
+    const learner = await findLinkedLearner(tx, link.learner_id);
+    if (!learner) throw new Refusal('invalid_token');
     const bound = await listBoundSessions(tx, learner.account_id);
     if (bound.length >= MAX_BOUND_DEVICES) throw new Refusal('too_many_devices');
     if (before) await sessions.close(before.tokenHash, tx);

@@ -7,11 +7,12 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import * as calls from '#shared/accounts/family.contract.ts';
+import { verifyOwnPassword } from '../confirm-password.ts';
 import { bindDevice, boundDevices, makeDeviceLink, unbindDevice } from './devices.ts';
 import { familyFor } from './family.ts';
-import { changeProfile, createLearner, markDeleted, undoDeletion } from './manage-learners.ts';
+import { changeOwnLearner, createLearner, markDeleted, undoDeletion } from './manage-learners.ts';
 import { setPin } from './pins.ts';
-import { confirmPasswordOf, openProfile } from './switch-learner.ts';
+import { openProfile } from './switch-learner.ts';
 
 interface Doors {
   readonly ledger: Ledger;
@@ -35,7 +36,7 @@ export function addFamilyRoutes(app: FastifyInstance, platform: Platform, doors:
   });
 
   serve(app, calls.confirmPassword, async ({ body, user }) => {
-    await confirmPasswordOf(platform, user, body.password);
+    await verifyOwnPassword(platform, user.accountId, body.password);
     await database.write((tx) => sessions.confirmPassword(tx, user.tokenHash));
     return { ok: true } as const;
   });
@@ -46,7 +47,7 @@ export function addFamilyRoutes(app: FastifyInstance, platform: Platform, doors:
   });
 
   serve(app, calls.changeLearner, async ({ params, body, user }) => {
-    await changeProfile(platform, doors, user, params.learnerId, body);
+    await changeOwnLearner(platform, doors, user, params.learnerId, body);
     return familyFor(platform, user);
   });
 

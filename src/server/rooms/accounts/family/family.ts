@@ -52,11 +52,6 @@ function ageGroupOf({ is_minor, is_under_13 }: LearnerRow): AgeGroup {
   return is_minor ? 'under-16' : '16-and-over';
 }
 
-/** Returns the columns that store an age group. */
-export function ageFields(ageGroup: AgeGroup): { isMinor: boolean; isUnder13: boolean } {
-  return { isMinor: ageGroup !== '16-and-over', isUnder13: ageGroup === 'under-13' };
-}
-
 /**
  * Rejects learners who do not belong to the session's account, are deleted, or are paused.
  * @throws Refusal `not_found`, `learner_removed`, `learner_paused`

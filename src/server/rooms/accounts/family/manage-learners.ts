@@ -11,10 +11,12 @@ import type { AddedLearner, ProfileChanges } from '#shared/accounts/family.contr
 import { MAX_LEARNERS } from '#shared/accounts/family.ts';
 import { isTimeZone } from '#shared/progress/learner-day.ts';
 import { holdAccount, insertLearner } from '../accounts.repo.ts';
+import { changeLearnerFields } from '../change-learner.ts';
 import { insertLearnerConsent } from '../consents.repo.ts';
 import { learnerColumns } from '../learner-fields.ts';
+import { ageFields } from './age-fields.ts';
 import { countLearners, findLearnerOf } from './family.repo.ts';
-import { ageFields, isRestorable } from './family.ts';
+import { isRestorable } from './family.ts';
 
 /**
  * Checks that the server knows a time zone.
@@ -73,35 +75,20 @@ export async function createLearner(
  * Changes the profile of a learner. Pausing moves the devices of the learner to the profile picker.
  * @throws Refusal `not_found`, `learner_removed`, `holder_stays`, `validation_error` for an unknown time zone
  */
-export async function changeProfile(
-  { database, learners, sessions, clock }: Platform,
-  { ledger, progress }: { readonly ledger: Ledger; readonly progress: ProgressDoor },
+export async function changeOwnLearner(
+  platform: Platform,
+  doors: { readonly ledger: Ledger; readonly progress: ProgressDoor },
   user: SessionUser,
   learnerId: string,
   changes: ProfileChanges,
 ): Promise<void> {
-  const { timeZone, weeklyGoalTarget, isPaused } = changes;
-  if (timeZone !== undefined) refuseUnknownZone(timeZone);
-  await database.write(async (tx) => {
+  await platform.database.write(async (tx) => {
     const learner = await findOwn(tx, user, learnerId);
     if (learner.deleted_at !== null) throw new Refusal('learner_removed');
-    if (isPaused && learner.is_holder) throw new Refusal('holder_stays');
-    if (timeZone !== undefined) await ledger.changeTimeZone(tx, learnerId, timeZone, clock());
-    const columns = learnerColumns(fieldsOf(changes, clock()));
-    if (Object.keys(columns).length > 0) await learners.change(tx, learnerId, columns);
-    if (weeklyGoalTarget !== undefined) await progress.figuresChanged(tx, learnerId);
-    if (isPaused) await release(tx, sessions, user, learnerId);
+    if (changes.isPaused && learner.is_holder) throw new Refusal('holder_stays');
+    await changeLearnerFields(tx, platform, doors, learnerId, changes);
+    if (changes.isPaused) await release(tx, platform.sessions, user, learnerId);
   });
-}
-
-/** Returns the columns of a learner that a change sets. The ledger changes the time zone. */
-function fieldsOf({ timeZone: _, ageGroup, isPaused, ...fields }: ProfileChanges, nowMs: number) {
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return {
-    ...given,
-    ...(ageGroup !== undefined && ageFields(ageGroup)),
-    ...(isPaused !== undefined && { pausedAt: isPaused ? nowMs : null }),
-  };
 }
 
 /**

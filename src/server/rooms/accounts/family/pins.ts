@@ -6,7 +6,8 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import type { PinKind } from '#shared/accounts/family.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { findLearnerOf } from './family.repo.ts';
-import { countPinAttempt, forgetPinFailures } from './pin-delay.ts';
+import { countPinAttempt } from './pin-delay.ts';
+import { deletePinFailures } from './pin-failures.repo.ts';
 
 /**
  * Verifies the PIN of a profile. A PIN has few possible values, so the protection is the limit of attempts, which is
@@ -17,7 +18,7 @@ export function verifyPin({ database, heavyWork, clock }: Platform, learner: Lea
   return heavyWork.run(async () => {
     await database.write((tx) => countPinAttempt(tx, learner.id, clock()));
     if (!(await verifyPassword(learner.pin_hash, pin))) throw new Refusal('wrong_pin');
-    await database.write((tx) => forgetPinFailures(tx, learner.id));
+    await database.write((tx) => deletePinFailures(tx, learner.id));
   });
 }
 
@@ -46,6 +47,6 @@ export async function setPin(
   const pin_kind: PinKind | null = pin === null ? null : pin.includes(',') ? 'pictures' : 'digits';
   await database.write(async (tx) => {
     await learners.change(tx, learner.id, { pin_hash, pin_kind });
-    await forgetPinFailures(tx, learner.id);
+    await deletePinFailures(tx, learner.id);
   });
 }

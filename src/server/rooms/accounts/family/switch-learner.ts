@@ -3,9 +3,7 @@ import type { LearnerRow } from '#server/platform/learners.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import { findAccount } from '../accounts.repo.ts';
-import { verifyPassword } from '../passwords.ts';
-import { countAttempt, forgetFailures } from '../sign-in-delay.ts';
+import { verifyOwnPassword } from '../confirm-password.ts';
 import { findLearnerOf } from './family.repo.ts';
 import { refuseInactive } from './family.ts';
 import { verifyPin } from './pins.ts';
@@ -52,29 +50,11 @@ async function verify(
   const needsNothing = actsAsHolder(user) || (!learner.is_holder && learner.pin_hash === null);
   if (needsNothing) return false;
   if (password !== undefined) {
-    await confirmPasswordOf(platform, user, password);
+    await verifyOwnPassword(platform, user.accountId, password);
     return true;
   }
   if (learner.pin_hash === null) throw new Refusal('password_needed');
   if (pin === undefined) throw new Refusal('pin_required');
   await verifyPin(platform, learner, pin);
   return false;
-}
-
-/**
- * Verifies the password of the session's account; failures count as failed sign-ins.
- * @throws Refusal `wrong_password`, `rate_limited`, `unauthenticated` if the account is gone
- */
-export function confirmPasswordOf(
-  { database, heavyWork, clock, settings }: Platform,
-  { accountId }: SessionUser,
-  password: string,
-): Promise<void> {
-  return heavyWork.run(async () => {
-    const account = await findAccount(database.read, accountId);
-    if (!account) throw new Refusal('unauthenticated');
-    await database.write((tx) => countAttempt(tx, account.email_key, clock(), settings.rateScale));
-    if (!(await verifyPassword(account.password_hash, password))) throw new Refusal('wrong_password');
-    await database.write((tx) => forgetFailures(tx, account.email_key));
-  });
 }
