@@ -34,6 +34,14 @@ const member = z.object({
   isPaused: z.boolean(),
   /** Time until which a deletion can be undone (ISO 8601); null if not deleted. Listed for the holder only. */
   restorableUntil: z.string().nullable(),
+  /** What the holder may change; null for all others, who need not know it about each other. */
+  settings: z
+    .object({
+      cefrLevel: z.enum(CEFR_LEVELS).nullable(),
+      weeklyGoalTarget: z.int(),
+      timeZone: z.string(),
+    })
+    .nullable(),
 });
 
 const family = z.object({
@@ -243,6 +251,7 @@ export const revokeDevice = defineCall({
 });
 
 export type BoundDevice = z.infer<typeof device>;
+export type MemberSettings = NonNullable<z.infer<typeof member>['settings']>;
 export type Family = z.infer<typeof family>;
 export type FamilyMember = z.infer<typeof member>;
 export type AddedLearner = z.output<typeof addLearner.body>;

@@ -57,6 +57,17 @@ describe('a family', () => {
     expect((await family.parent.get('/api/family')).body.learners[1].firstName).toBe('🦊');
   });
 
+  it('shows level, goal and time zone of each learner to the holder alone', async () => {
+    const id = await add({ cefrLevel: 'A1' });
+    expect((await family.parent.get('/api/family')).body.learners[1].settings).toEqual({
+      cefrLevel: 'A1',
+      weeklyGoalTarget: 3,
+      timeZone: 'Europe/Amsterdam',
+    });
+    const { body } = await switchTo(id);
+    expect(body.learners.map(({ settings }: { settings: unknown }) => settings)).toEqual([null, null]);
+  });
+
   it('changes a profile', async () => {
     const id = await add();
     await family.parent.put(`/api/family/learners/${id}`, {

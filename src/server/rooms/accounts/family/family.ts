@@ -21,7 +21,7 @@ export async function familyFor({ database, clock }: Platform, user: SessionUser
       : isHolder && isRestorable(row, nowMs),
   );
   return {
-    learners: shown.map(memberOf),
+    learners: shown.map((row) => memberOf(row, isHolder)),
     activeLearnerId: user.isLocked ? null : user.learnerId,
     isHolder,
     isBound: user.isBound,
@@ -33,7 +33,7 @@ export function isRestorable({ deleted_at }: LearnerRow, nowMs: number): boolean
   return deleted_at !== null && nowMs - deleted_at < RESTORE_MS;
 }
 
-function memberOf(row: LearnerRow): FamilyMember {
+function memberOf(row: LearnerRow, isHolder: boolean): FamilyMember {
   return {
     id: row.id,
     firstName: row.first_name,
@@ -44,6 +44,9 @@ function memberOf(row: LearnerRow): FamilyMember {
     pinKind: row.pin_kind,
     isPaused: row.paused_at !== null,
     restorableUntil: row.deleted_at === null ? null : isoTime(row.deleted_at + RESTORE_MS),
+    settings: isHolder
+      ? { cefrLevel: row.cefr_level, weeklyGoalTarget: row.weekly_goal, timeZone: row.time_zone }
+      : null,
   };
 }
 
