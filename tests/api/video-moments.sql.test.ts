@@ -83,6 +83,7 @@ describe('a word taken from a film', () => {
 
 /** Reads the moments in a learner's export. */
 async function exported(client: TestClient) {
+  await client.post('/api/account/confirm', { password: PASSWORD });
   const { status, body } = await client.get('/api/account/export');
   expect(status).toBe(200);
   return body.learners[0];

@@ -203,6 +203,7 @@ export const exportAccount = defineCall({
   path: '/api/account/export',
   summary: 'Everything stored about the account, as one JSON file.',
   access: 'holder',
+  needsPassword: true,
   limit: { max: 5, windowMs: HOUR_MS },
   reply: accountExport,
 });

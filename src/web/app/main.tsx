@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { setPasswordPrompt } from '#web/platform/http.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { keepPicture, PageShownMark } from '#web/platform/picture.ts';
 import { createQueryClient } from '#web/platform/query.ts';
@@ -23,6 +24,7 @@ if (!root) throw new Error('index.html has no #root.');
 startTheme();
 keepPicture(root);
 const client = createQueryClient();
+setPasswordPrompt(async () => (await import('./password-prompt.tsx')).askForPassword(client));
 startI18n().then(
   async () => {
     await prepare(client, location.pathname);

@@ -9,7 +9,13 @@ const FILE_TIMEOUT_MS = 120_000;
 const TIMEOUT_MS = 30_000;
 
 /** Codes of failures for which the server sent no code. */
-export const LOCAL_CODES = ['offline', 'intercepted', 'cookies_refused', 'unknown'] as const;
+export const LOCAL_CODES = [
+  'offline',
+  'intercepted',
+  'cookies_refused',
+  'password_declined',
+  'unknown',
+] as const;
 type LocalCode = (typeof LOCAL_CODES)[number];
 
 /**
@@ -40,11 +46,39 @@ export class ApiError extends Error {
   }
 }
 
+/** Asks for the password. Resolves to true once the server has confirmed it, and to false if the user cancels. */
+type PasswordPrompt = () => Promise<boolean>;
+
+let promptForPassword: PasswordPrompt | undefined;
+
+/** Sets the dialog that opens when a call requires a recently entered password. */
+export function setPasswordPrompt(prompt: PasswordPrompt | undefined): void {
+  promptForPassword = prompt;
+}
+
 /**
- * Sends a request with an optional body: files and forms as they are, everything else as JSON. Rejects with {@link
- * ApiError}.
+ * Sends a request with an optional body: files and forms as they are, everything else as JSON. If the server requires a
+ * recently entered password, the user is asked for it and the request is repeated; `password_declined` if they cancel.
+ * Rejects with {@link ApiError}.
  */
 export async function request<T>(method: Call['method'], path: string, body?: unknown): Promise<T> {
+  try {
+    return await send<T>(method, path, body);
+  } catch (error) {
+    const isAsked =
+      promptForPassword &&
+      error instanceof ApiError &&
+      error.code === 'password_needed' &&
+      // The profile picker sends the password with the call itself.
+      path !== '/api/family/switch';
+    if (!isAsked) throw error;
+    if (await promptForPassword?.()) return send<T>(method, path, body);
+    throw new ApiError(403, 'the user did not enter the password', { code: 'password_declined' });
+  }
+}
+
+/** Sends a request once and parses the reply. */
+async function send<T>(method: Call['method'], path: string, body?: unknown): Promise<T> {
   const { status, text } = await exchange(
     path,
     {
