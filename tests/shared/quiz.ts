@@ -7,7 +7,13 @@ import type { QuizSettings } from '#shared/quiz/quiz-view.ts';
 /** Milliseconds for which a question is open in tests. */
 export const OPEN_MS = 15_000;
 
-const SETTINGS: QuizSettings = { withKids: false, mixedLevels: false, lateJoin: true, guests: true };
+const SETTINGS: QuizSettings = {
+  withKids: false,
+  mixedLevels: false,
+  ownWords: false,
+  lateJoin: true,
+  guests: true,
+};
 
 /** Room without players. */
 export function testGame(settings: Partial<QuizSettings> = {}, maxPlayers = 6): Game {

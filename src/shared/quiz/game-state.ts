@@ -43,6 +43,8 @@ const quizTask = z.object({
   key: z.string(),
   kind: z.enum(QUESTION_KINDS),
   level,
+  /** Seat of the player whose words it asks about; absent if it is for all of its level. */
+  seatId: z.string().optional(),
   question: text(300),
   swedish: z.string().nullable(),
   translation: text(300).nullable(),
@@ -61,7 +63,7 @@ const quizTask = z.object({
   optionWords: z.array(z.string()).nullable(),
 });
 
-/** Questions at one place of a game: one for all, or one per level. */
+/** Questions at one place of a game: one for all, one per level, or one per player. */
 const slot = z.object({ tasks: z.array(quizTask).min(1) });
 
 const given = z.object({
@@ -95,7 +97,8 @@ export const gameState = z.object({
   title: z.string(),
   category: z.enum(QUIZ_CATEGORIES),
   maxPlayers: z.int(),
-  settings: quizSettings,
+  /** Rooms stored before `ownWords` existed play without it. */
+  settings: quizSettings.extend({ ownWords: z.boolean().default(false) }),
   /** Milliseconds for which a question is open, if there is a limit. */
   questionMs: z.int().min(1),
   phase: z.enum(PHASES),
@@ -163,15 +166,20 @@ export function newGame(
   };
 }
 
-/** Question for a seat or a screen of this level at a place: the one with the nearest level. */
+/**
+ * Question for a seat or a screen at a place: the one made for the player, else the one with the nearest level. Players
+ * who join late get a question of the nearest level.
+ */
 export function taskFor(
   { slots }: Pick<Game, 'slots'>,
   index: number,
-  of: CefrLevelOf | null,
+  of: Pick<Seat, 'id' | 'level'> | null,
 ): QuizTask | null {
   const tasks = slots[index]?.tasks ?? [];
   if (tasks.length <= 1) return tasks[0] ?? null;
   if (of === null) return null;
+  const own = tasks.find(({ seatId }) => seatId === of.id);
+  if (own) return own;
   const rank = (each: CefrLevelOf) => CEFR_LEVELS.indexOf(each.level);
   const distance = (task: QuizTask) => Math.abs(rank(task) - rank(of));
   return tasks.toSorted((a, b) => distance(a) - distance(b) || rank(a) - rank(b))[0] ?? null;

@@ -43,7 +43,8 @@ const KINDS: readonly WordKind[] = [
 ]; // biome-ignore format: a list
 /** Kinds of questions for children, pictures first. */
 const KINDS_FOR_KIDS: readonly WordKind[] = ['picture-word', 'hear-meaning', 'hear-word', 'meaning', 'word'];
-const MOST_FOR_KIDS = CEFR_LEVELS.indexOf('A2');
+/** Highest rank of the level of words for children. */
+export const MOST_FOR_KIDS = CEFR_LEVELS.indexOf('A2');
 
 /** Topics of the question bank that belong to a category of words. */
 const TOPICS_OF: Readonly<Record<QuizCategory, readonly (typeof TOPICS)[number][] | null>> = {
@@ -59,7 +60,7 @@ const TOPICS_OF: Readonly<Record<QuizCategory, readonly (typeof TOPICS)[number][
 };
 
 /** Game under construction. */
-interface Plan extends GameOrder {
+export interface QuestionPlan extends GameOrder {
   readonly random: Random;
   readonly kinds: readonly WordKind[];
   readonly slots: QuestionSlot[];
@@ -79,9 +80,10 @@ export function makeSlots(order: GameOrder): QuestionSlot[] {
   return made.length === QUIZ_QUESTIONS ? made : tried({ ...order, avoid: new Set(), category: 'mixed' });
 }
 
-function tried(order: GameOrder): QuestionSlot[] {
-  const { settings, seed, category, players } = order;
-  const plan: Plan = {
+/** QuestionPlan without questions. */
+export function newPlan(order: GameOrder): QuestionPlan {
+  const { seed, settings } = order;
+  return {
     ...order,
     random: seededRandom(`quiz ${seed}`),
     kinds: settings.withKids ? KINDS_FOR_KIDS : KINDS,
@@ -89,6 +91,11 @@ function tried(order: GameOrder): QuestionSlot[] {
     words: new Set(),
     used: new Map(),
   };
+}
+
+function tried(order: GameOrder): QuestionSlot[] {
+  const { category, players } = order;
+  const plan = newPlan(order);
   const known = players.some(({ due, met }) => due.length + met.length > 0);
   const written = category === 'mixed' || category === 'culture' ? WRITTEN[category] : WRITTEN.category;
   addWritten(plan, category === 'culture' && !known ? QUIZ_QUESTIONS : written);
@@ -99,7 +106,7 @@ function tried(order: GameOrder): QuestionSlot[] {
 }
 
 /** Adds words in the order of need until there are enough. */
-function addWords(plan: Plan): void {
+function addWords(plan: QuestionPlan): void {
   const { library, category, players, settings, slots, random } = plan;
   const fits = (id: string) => {
     const entry = library.entries.get(id);
@@ -123,10 +130,11 @@ function addWords(plan: Plan): void {
   add(plan, ordered(nearest.map(({ id }) => id)), QUIZ_QUESTIONS);
 }
 
-const isOpen = (category: QuizCategory) => category === 'mixed' || category === 'culture';
+/** Returns true for games about words of every category. */
+export const isOpen = (category: QuizCategory) => category === 'mixed' || category === 'culture';
 
 /** Adds questions about these words until the game has this many. */
-function add(plan: Plan, wordIds: readonly string[], upTo: number): void {
+function add(plan: QuestionPlan, wordIds: readonly string[], upTo: number): void {
   const { library, slots, words, used } = plan;
   for (const wordId of wordIds) {
     if (slots.length >= upTo) return;
@@ -154,7 +162,7 @@ interface AskedWord {
  * differ in speed. Uses the kind for which most levels have a word; players of other levels get the question of the
  * nearest level. Empty if no question can be made.
  */
-function askAbout(plan: Plan, entry: Entry): readonly AskedWord[] {
+function askAbout(plan: QuestionPlan, entry: Entry): readonly AskedWord[] {
   const { players, settings } = plan;
   const owner = players.find(({ due, met }) => due.includes(entry.id) || met.includes(entry.id));
   const level = settings.mixedLevels ? (owner?.level ?? lowestLevel(plan)) : entry.word.cefr;
@@ -179,21 +187,25 @@ function askAbout(plan: Plan, entry: Entry): readonly AskedWord[] {
 
 /** First word of a level that suits this kind and is not used yet. */
 function firstAsked(
-  plan: Plan,
+  plan: QuestionPlan,
   kind: WordKind,
   { level, words }: { readonly level: CefrLevel; readonly words: readonly Entry[] },
   asked: readonly AskedWord[],
 ): AskedWord | null {
   for (const entry of words) {
     if (asked.some(({ id }) => id === entry.id)) continue;
-    const task = taskOf(plan, entry, kind);
+    const task = questionAbout(plan, entry, kind);
     if (task) return { id: entry.id, kind, task: { ...task, level } };
   }
   return null;
 }
 
 /** Words of the same topic for players of a level: due ones, those they met, then all of that level. */
-function wordsAt({ library, players, words, random }: Plan, { word }: Entry, level: CefrLevel): Entry[] {
+function wordsAt(
+  { library, players, words, random }: QuestionPlan,
+  { word }: Entry,
+  level: CefrLevel,
+): Entry[] {
   const there = players.filter((player) => player.level === level);
   const own = inTurn([...there.map(({ due }) => due), ...there.map(({ met }) => met)]);
   const all = [...library.entries.values()].filter((each) => each.word.cefr === level).map(({ id }) => id);
@@ -204,7 +216,7 @@ function wordsAt({ library, players, words, random }: Plan, { word }: Entry, lev
 }
 
 /** Kinds ordered by use, least used first. */
-function kindsInTurn({ kinds, used, random, settings }: Plan): readonly WordKind[] {
+export function kindsInTurn({ kinds, used, random, settings }: QuestionPlan): readonly WordKind[] {
   const ranked = kinds.map((kind, place) => {
     // With children, kinds with pictures are preferred.
     const preference = settings.withKids ? place / 2 : 0;
@@ -214,8 +226,8 @@ function kindsInTurn({ kinds, used, random, settings }: Plan): readonly WordKind
 }
 
 /** Question about a word of one kind; null if there is none, or it occurred in the last games. */
-function taskOf(
-  { library, avoid, seed, newId, settings }: Plan,
+export function questionAbout(
+  { library, avoid, seed, newId, settings }: QuestionPlan,
   entry: Entry,
   kind: WordKind,
 ): QuizTask | null {
@@ -228,7 +240,7 @@ function lowestLevel({ players }: GameOrder): CefrLevel {
   return CEFR_LEVELS[Math.min(...ranks, CEFR_LEVELS.length - 1)] ?? 'A1';
 }
 
-function addWritten(plan: Plan, count: number): void {
+function addWritten(plan: QuestionPlan, count: number): void {
   const { bank, avoid, category, settings, random, slots, players } = plan;
   const topics = TOPICS_OF[category];
   const asked = new Set(slots.flatMap(({ tasks }) => tasks.map(({ key }) => key)));

@@ -28,6 +28,8 @@ export const quizSettings = z.object({
   withKids: z.boolean(),
   /** Each player gets a question of their own level about the same topic. */
   mixedLevels: z.boolean(),
+  /** Each player gets a question about a word due for them, at their own level; `mixedLevels` has no effect then. */
+  ownWords: z.boolean(),
   /** Players may join a running game, with the average score. */
   lateJoin: z.boolean(),
   /** Visitors without an account may join by code, with a nickname and an avatar. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { CEFR_LEVELS } from '../course/cefr.ts';
 import { LANGUAGES } from '../language.ts';
 import { studyReward } from '../progress/study-reward.ts';
 import { MINUTE_MS } from '../time.ts';
@@ -66,7 +67,14 @@ export const joinQuiz = defineCall({
     'guest where the host allows it, and gets a cookie for the seat.',
   access: 'public',
   limit: { max: 120, windowMs: MINUTE_MS },
-  body: z.object({ roomCode, nickname, avatar: avatar.optional(), language }),
+  body: z.object({
+    roomCode,
+    nickname,
+    avatar: avatar.optional(),
+    language,
+    /** Level of a guest, A1 by default; learners have their own. */
+    level: z.enum(CEFR_LEVELS).optional(),
+  }),
   reply: seated,
   errors: [
     'unauthenticated',

@@ -32,7 +32,7 @@ const question = {
   remainingMs: 14_000,
   answered: false,
 };
-const settings = { withKids: false, mixedLevels: false, lateJoin: true, guests: true };
+const settings = { withKids: false, mixedLevels: false, ownWords: false, lateJoin: true, guests: true };
 const entry = {
   id: 'p1',
   nickname: null,

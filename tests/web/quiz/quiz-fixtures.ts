@@ -35,7 +35,7 @@ export function roomOf(change: Partial<QuizSession> = {}): QuizSession {
     category: 'mixed',
     roomCode: 'K7RM4P',
     maxPlayers: 6,
-    settings: { withKids: false, mixedLevels: false, lateJoin: true, guests: true },
+    settings: { withKids: false, mixedLevels: false, ownWords: false, lateJoin: true, guests: true },
     phase: 'lobby',
     game: 1,
     players: [ANNA_PLAYS, ELSA_PLAYS],

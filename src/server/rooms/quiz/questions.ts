@@ -3,7 +3,8 @@ import type { CourseReader } from '#server/platform/course-reader.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Game, QuestionSlot, Seat } from '#shared/quiz/game-state.ts';
-import { type Asked, makeSlots } from '#shared/quiz/make-questions.ts';
+import { makeSlots } from '#shared/quiz/make-questions.ts';
+import { type AskedPlayer, makeOwnWordSlots } from '#shared/quiz/own-word-questions.ts';
 import { cardProjection, newDueAt } from '#shared/vocabulary/card.ts';
 import { readCardKey } from '#shared/vocabulary/card-names.ts';
 import { askedBefore } from './quiz.repo.ts';
@@ -17,9 +18,10 @@ export async function questionsFor(
   { players, category, settings }: Game,
 ): Promise<QuestionSlot[]> {
   const learners = players.flatMap(({ userId }) => userId ?? []);
-  const asked: Asked[] = [];
+  const asked: AskedPlayer[] = [];
   for (const seat of players) asked.push(await wordsOf(ledger, seat));
-  return makeSlots({
+  const make = settings.ownWords ? makeOwnWordSlots : makeSlots;
+  return make({
     library: course.studies().library,
     bank: course.quiz,
     players: asked,
@@ -34,8 +36,8 @@ export async function questionsFor(
 /**
  * Returns a player's words: those due today, and other known ones, i.e. new cards and the cards that are due soonest.
  */
-async function wordsOf(ledger: Pick<Ledger, 'read'>, { userId, level }: Seat): Promise<Asked> {
-  if (userId === null) return { level, due: [], met: [] };
+async function wordsOf(ledger: Pick<Ledger, 'read'>, { id, userId, level }: Seat): Promise<AskedPlayer> {
+  if (userId === null) return { seatId: id, level, due: [], met: [] };
   const reader = await ledger.read(userId);
   const { day, nowMs } = reader;
   const words = async (fromMs: number, throughMs: number) => {
@@ -45,5 +47,5 @@ async function wordsOf(ledger: Pick<Ledger, 'read'>, { userId, level }: Seat): P
   const due = await words(0, day.endMs - 1);
   const fresh = await words(Number.MIN_SAFE_INTEGER, newDueAt(nowMs));
   const later = await words(day.endMs, Number.MAX_SAFE_INTEGER);
-  return { level, due: [...new Set(due)], met: [...new Set([...fresh, ...later])] };
+  return { seatId: id, level, due: [...new Set(due)], met: [...new Set([...fresh, ...later])] };
 }

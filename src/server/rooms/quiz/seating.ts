@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { CefrLevel } from '#shared/course/cefr.ts';
 import type { Language } from '#shared/language.ts';
 import { reduce } from '#shared/quiz/game.ts';
 import { newGame, type Seat } from '#shared/quiz/game-state.ts';
@@ -28,6 +29,8 @@ export interface Appearance {
   readonly nickname?: string | undefined;
   readonly avatar?: Avatar | undefined;
   readonly language?: Language | undefined;
+  /** Level of a guest; learners have their own. */
+  readonly level?: CefrLevel | undefined;
 }
 
 /** Properties of a new room. */
@@ -45,7 +48,13 @@ export interface Seated {
 }
 
 /** Default settings for a family: guests and late players are welcome. */
-const USUAL_SETTINGS: QuizSettings = { withKids: false, mixedLevels: false, lateJoin: true, guests: true };
+const USUAL_SETTINGS: QuizSettings = {
+  withKids: false,
+  mixedLevels: false,
+  ownWords: false,
+  lateJoin: true,
+  guests: true,
+};
 /** Nickname of a host whose own name is not allowed as one. */
 const HOST_NAME = 'Värd';
 
@@ -138,7 +147,7 @@ export function createSeating(platform: Platform, rooms: LiveRooms) {
    */
   async function join(
     roomCode: string,
-    { nickname = '', avatar, language }: Appearance,
+    { nickname = '', avatar, language, level }: Appearance,
     caller: Caller,
     guesser: Guesser,
     token: () => string,
@@ -155,7 +164,7 @@ export function createSeating(platform: Platform, rooms: LiveRooms) {
       nickname: nicknameOf(nickname),
       avatar: avatar ?? someAvatar(),
       language: language ?? profile?.language ?? 'english',
-      level: profile?.level ?? 'A1',
+      level: profile?.level ?? level ?? 'A1',
     };
     const tokenHash = learnerId === null ? token() : null;
     const identity = learnerId ?? tokenHash ?? seat.id;

@@ -145,7 +145,7 @@ it('lets the host go on, and only the host', async () => {
 });
 
 it('lets the host close a question that has no limit, and shows no clock', async () => {
-  const kids = { withKids: true, mixedLevels: false, lateJoin: true, guests: true };
+  const kids = { withKids: true, mixedLevels: false, ownWords: false, lateJoin: true, guests: true };
   const unhurriedQuestion = questionOf({ durationMs: null, remainingMs: null });
   const { sent } = await openGame(asked({ settings: kids, question: unhurriedQuestion }), {
     [NEXT]: refused(409, 'question_open'),
@@ -215,7 +215,7 @@ function speakingDevice(...languages: readonly string[]): string[] {
   return heard;
 }
 
-const FOR_KIDS = { withKids: true, mixedLevels: false, lateJoin: true, guests: true };
+const FOR_KIDS = { withKids: true, mixedLevels: false, ownWords: false, lateJoin: true, guests: true };
 const SPOKEN = questionOf({
   durationMs: null,
   remainingMs: null,

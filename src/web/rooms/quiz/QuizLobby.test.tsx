@@ -26,7 +26,7 @@ it('shows who comes, goes, is ready and is away, as it happens', async () => {
 });
 
 it('lets the host change what the game is about, and remove somebody after asking', async () => {
-  const kids = { withKids: true, mixedLevels: false, lateJoin: true, guests: true };
+  const kids = { withKids: true, mixedLevels: false, ownWords: false, lateJoin: true, guests: true };
   const { sent } = await openQuiz({
     ...inLobby(),
     'PUT /api/family-quiz/room-1/settings': accepted(roomOf({ seq: 2, settings: kids })),
@@ -44,8 +44,20 @@ it('lets the host change what the game is about, and remove somebody after askin
   expect(sent('POST /api/family-quiz/room-1/remove')).toEqual([{ playerId: 'elsa' }]);
 });
 
+it('offers no mixed levels where everyone gets their own words', async () => {
+  const own = { withKids: false, mixedLevels: false, ownWords: true, lateJoin: true, guests: true };
+  const { sent } = await openQuiz({
+    ...inLobby(),
+    'PUT /api/family-quiz/room-1/settings': accepted(roomOf({ seq: 2, settings: own })),
+  });
+  await screen.findByText('Players (2/6)');
+  tick(/Everyone’s own words/);
+  await waitFor(() => expect(screen.queryByText('Mixed levels')).toBeNull());
+  expect(sent('PUT /api/family-quiz/room-1/settings')).toEqual([{ settings: { ownWords: true } }]);
+});
+
 it('shows each change of the game at once, and loses none, nor the start, that comes before the last is told', async () => {
-  const both = { withKids: true, mixedLevels: true, lateJoin: true, guests: true };
+  const both = { withKids: true, mixedLevels: true, ownWords: false, lateJoin: true, guests: true };
   const { calls } = await openQuiz({
     ...inLobby(),
     'PUT /api/family-quiz/room-1/settings': accepted(roomOf({ seq: 2, settings: both })),

@@ -32,6 +32,13 @@ it('opens a room with one press, as whoever was chosen, and starts with the seco
   await waitFor(() => expect(location.pathname).toBe('/family-quiz/play'));
 });
 
+it('opens a room in which everyone gets their own words', async () => {
+  const { sent } = await openQuiz({ [CREATE]: accepted(roomOf()) });
+  press('Start with everyone’s own words');
+  expect(await screen.findByText('K7RM4P')).toBeTruthy();
+  expect(sent(CREATE)).toMatchObject([{ nickname: 'Anna', settings: { ownWords: true } }]);
+});
+
 it('opens one room and starts one game, however fast one presses', async () => {
   const start = 'POST /api/family-quiz/room-1/start';
   const { sent } = await openQuiz({ [CREATE]: accepted(roomOf()), [start]: accepted(roomOf({ seq: 4 })) });
@@ -125,9 +132,10 @@ it('lets a guest in with a name, or says that the host wants accounts', async ()
   press('Join game');
   expect(await screen.findByText(/This room is for people with an account/)).toBeTruthy();
   answers[JOIN] = accepted({ session: roomOf({ playerId: 'elsa' }), player: playerOf('elsa', 'Mormor') });
+  fill('How much Swedish do you know?', 'B1');
   press('Join game');
   expect(await screen.findByText('I’m ready')).toBeTruthy();
-  expect(sent(JOIN)).toHaveLength(2);
+  expect(sent(JOIN)).toMatchObject([{ level: 'A1' }, { level: 'B1' }]);
 });
 
 it('says that the server cannot be asked, and tries again', async () => {

@@ -121,7 +121,7 @@ it('knows who is here, who is away, who is ready, who has left and who is host',
     {
       type: 'settings_changed',
       seq: 10,
-      settings: { withKids: true, mixedLevels: false, lateJoin: false, guests: true },
+      settings: { withKids: true, mixedLevels: false, ownWords: false, lateJoin: false, guests: true },
       category: 'food',
     },
   );

@@ -1,6 +1,9 @@
 import { useText } from '#web/platform/i18n.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { FamilyStreakCard } from './components/FamilyStreakCard.tsx';
 import { FamilyWeek } from './components/FamilyWeek.tsx';
@@ -25,6 +28,7 @@ export default function FamilyPage() {
                 <GoalCard family={family} />
                 <FamilyStreakCard streak={family.streak} />
                 <MembersCard family={family} />
+                <QuizCard />
               </div>
             </>
           ) : (
@@ -33,6 +37,23 @@ export default function FamilyPage() {
         }
       </Loaded>
     </div>
+  );
+}
+
+/** Link to the quiz. */
+function QuizCard() {
+  const { t } = useText('together');
+  return (
+    <Card className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:col-span-2">
+      <Picture name="party-popper" size={48} />
+      <div className="min-w-0 grow basis-44">
+        <h2 className="text-xl font-bold">{t('quiz.title')}</h2>
+        <p className="text-ink-soft">{t('quiz.text')}</p>
+      </div>
+      <LinkButton href="/family-quiz" variant="secondary">
+        {t('quiz.open')}
+      </LinkButton>
+    </Card>
   );
 }
 

@@ -14,6 +14,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { isCode, tidyCode } from '../join-link.ts';
 import type { OwnPlayer } from '../own-player.ts';
@@ -35,6 +36,10 @@ interface JoinViewProps {
   onBack: (() => void) | null;
 }
 
+/** Levels that a guest can choose; higher ones would get the same words. */
+const GUEST_LEVELS = ['A1', 'A2', 'B1', 'B2'] as const;
+type GuestLevel = (typeof GUEST_LEVELS)[number];
+
 /** Field that an error code of the server belongs to. */
 const FIELD_OF: Readonly<Record<string, 'code' | 'nickname'>> = {
   room_not_found: 'code',
@@ -52,6 +57,7 @@ export function JoinView({ code, player, onPlayer, onSeated, isGuest, onBack }: 
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
   const [open, setOpen] = useState<'avatar' | 'scan' | null>(null);
+  const [level, setLevel] = useState<GuestLevel>('A1');
   const { values } = form;
   const [, navigate] = useLocation();
 
@@ -75,7 +81,13 @@ export function JoinView({ code, player, onPlayer, onSeated, isGuest, onBack }: 
     setBusy(true);
     try {
       onPlayer({ ...player, nickname });
-      const body = { roomCode: values.code, nickname, avatar: player.avatar, language };
+      const body = {
+        roomCode: values.code,
+        nickname,
+        avatar: player.avatar,
+        language,
+        ...(isGuest && { level }),
+      };
       onSeated((await takeSeat({ body })).session);
     } catch (error) {
       noteFailure(error);
@@ -133,6 +145,18 @@ export function JoinView({ code, player, onPlayer, onSeated, isGuest, onBack }: 
               />
             )}
           </Field>
+          {isGuest && (
+            <Field label={t('join.level')}>
+              {(ids) => (
+                <SelectInput
+                  {...ids}
+                  value={level}
+                  options={GUEST_LEVELS.map((value) => ({ value, label: t(`join.levels.${value}`) }))}
+                  onChange={({ target: { value } }) => setLevel(value as GuestLevel)}
+                />
+              )}
+            </Field>
+          )}
           <div className="flex flex-wrap items-center gap-4">
             <AvatarFace avatar={player.avatar} className="size-16" />
             <Button variant="secondary" onClick={() => setOpen('avatar')}>

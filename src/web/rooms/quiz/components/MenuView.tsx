@@ -31,9 +31,10 @@ const BLURBS = [
 export function MenuView({ room, player, onPlayer, onJoin }: MenuViewProps) {
   const { t } = useText('quiz');
   const language = useLanguage();
-  const { busy, act } = useRoomAction<'create'>(room);
+  const { busy, act } = useRoomAction<'create' | 'own'>(room);
   const [open, setOpen] = useState<'player' | 'scan' | null>(null);
   const nickname = player.nickname.trim();
+  const body = { avatar: player.avatar, language, ...(nickname && { nickname }) };
   return (
     <div className="mx-auto flex max-w-184 flex-col gap-6">
       <Card className="flex flex-col items-center gap-5 text-center sm:p-8">
@@ -54,15 +55,15 @@ export function MenuView({ room, player, onPlayer, onJoin }: MenuViewProps) {
           </Button>
         </div>
         <div className="flex w-full max-w-sm flex-col gap-3">
-          <Button
-            busy={busy === 'create'}
-            onClick={() =>
-              act('create', () =>
-                openRoom({ body: { avatar: player.avatar, language, ...(nickname && { nickname }) } }),
-              )
-            }
-          >
+          <Button busy={busy === 'create'} onClick={() => act('create', () => openRoom({ body }))}>
             {t('menu.create')}
+          </Button>
+          <Button
+            variant="secondary"
+            busy={busy === 'own'}
+            onClick={() => act('own', () => openRoom({ body: { ...body, settings: { ownWords: true } } }))}
+          >
+            {t('menu.createOwn')}
           </Button>
           <Button variant="secondary" onClick={() => onJoin('')}>
             {t('menu.join')}

@@ -105,7 +105,7 @@ function Asked({ question, answers, room, here, remainingMs }: AskedProps) {
   const { guard, isSettled } = useSettled(useFresh(question.id));
   const solution = answer?.solution ?? reveal?.solution ?? null;
   // A television speaks for the whole room, unless players get different questions.
-  const isSpeaking = screens === 0 || settings.mixedLevels;
+  const isSpeaking = screens === 0 || settings.mixedLevels || settings.ownWords;
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

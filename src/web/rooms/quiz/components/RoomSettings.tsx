@@ -8,7 +8,13 @@ import { Field } from '#web/ui/Field.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import type { GameChange } from '../use-game-settings.ts';
 
-const SETTINGS = ['withKids', 'mixedLevels', 'guests', 'lateJoin'] as const satisfies (keyof QuizSettings)[];
+const SETTINGS = [
+  'withKids',
+  'ownWords',
+  'mixedLevels',
+  'guests',
+  'lateJoin',
+] as const satisfies (keyof QuizSettings)[];
 
 interface RoomSettingsProps {
   game: Pick<QuizSession, 'settings' | 'category'>;
@@ -19,6 +25,8 @@ interface RoomSettingsProps {
 /** Topic, level and rules of the game. */
 export function RoomSettings({ game: { settings, category }, onChange }: RoomSettingsProps) {
   const { t } = useText('quiz');
+  // Own words are of each player's level anyway.
+  const names = SETTINGS.filter((name) => name !== 'mixedLevels' || !settings.ownWords);
   const options = QUIZ_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) }));
   if (!onChange) {
     return (
@@ -28,9 +36,11 @@ export function RoomSettings({ game: { settings, category }, onChange }: RoomSet
         </h2>
         <p className="flex flex-wrap gap-2">
           <Badge tone="lake">{t(`categories.${category}`)}</Badge>
-          {SETTINGS.filter((name) => settings[name]).map((name) => (
-            <Badge key={name}>{t(`settings.${name}`)}</Badge>
-          ))}
+          {names
+            .filter((name) => settings[name])
+            .map((name) => (
+              <Badge key={name}>{t(`settings.${name}`)}</Badge>
+            ))}
         </p>
       </section>
     );
@@ -48,7 +58,7 @@ export function RoomSettings({ game: { settings, category }, onChange }: RoomSet
           />
         )}
       </Field>
-      {SETTINGS.map((name) => (
+      {names.map((name) => (
         <Checkbox
           key={name}
           checked={settings[name]}
