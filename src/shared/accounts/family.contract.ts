@@ -34,7 +34,7 @@ const member = z.object({
   isPaused: z.boolean(),
   /** Time until which a deletion can be undone (ISO 8601); null if not deleted. Listed for the holder only. */
   restorableUntil: z.string().nullable(),
-  /** What the holder may change; null for all others, who need not know it about each other. */
+  /** Fields that the holder may change; null for everyone else, because members need not know them about each other. */
   settings: z
     .object({
       cefrLevel: z.enum(CEFR_LEVELS).nullable(),
