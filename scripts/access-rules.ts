@@ -1,0 +1,212 @@
+import type { Call } from '#shared/call.ts';
+
+/**
+ * Kinds of sessions that the access table distinguishes. The learner is an ordinary member of a family and owns
+ * the things that a call names by an id.
+ */
+export const ROLES = {
+  holder: 'Holder',
+  holderUnconfirmed: 'Holder, password entered over 10 minutes ago',
+  picker: 'Device at the profile picker',
+  learner: 'Learner',
+  learnerWithPin: 'Learner with a PIN',
+  boundDevice: 'Device bound to the learner',
+  sibling: 'Sibling of the learner',
+  otherFamily: 'Holder of another family',
+  guest: 'Guest in the learner’s quiz',
+  signedOut: 'Signed out',
+} as const;
+export type Role = keyof typeof ROLES;
+
+/** Error code with which a role is refused, or `yes`. */
+export type Allowed =
+  | 'yes'
+  | 'unauthenticated'
+  | 'learner_required'
+  | 'holder_only'
+  | 'password_needed'
+  | 'host_only'
+  | 'not_found';
+
+/**
+ * Rule for the owner of a thing that a call names by an id:
+ * - `anyone`: content of the app, or an id that only means something together with another one.
+ * - `self`: the learner of the session, which `serve` compares.
+ * - `learner`: the owner alone, not even the holder.
+ * - `family`: every session of the same account that the call's `access` admits.
+ * - `others`: every member of the family except the learner who is named.
+ * - `players`: the players of the quiz room, also guests.
+ */
+export type OwnerRule = 'anyone' | 'self' | 'learner' | 'family' | 'others' | 'players';
+
+/** Owner of what an id names, by the name of the parameter in the path or of the field in the body. */
+export const OWNERS: Readonly<Record<string, OwnerRule>> = {
+  lessonId: 'anyone',
+  moduleId: 'anyone',
+  wordId: 'anyone',
+  lineId: 'anyone',
+  videoId: 'anyone',
+  scenarioId: 'anyone',
+  category: 'anyone',
+  file: 'anyone',
+  part: 'anyone',
+  questionId: 'anyone',
+  playerId: 'anyone',
+  proposerId: 'anyone',
+  userId: 'self',
+  noteId: 'learner',
+  fileId: 'learner',
+  sessionId: 'learner',
+  attemptId: 'learner',
+  learnerId: 'family',
+  deviceId: 'family',
+  id: 'players',
+};
+
+/** Calls with another rule than that of the name in `OWNERS`. */
+const OWNERS_BY_CALL: Readonly<Record<string, { readonly name: string; readonly rule: OwnerRule }>> = {
+  'POST /api/family-quiz/answer': { name: 'sessionId', rule: 'players' },
+  'POST /api/together/nudges/:learnerId': { name: 'learnerId', rule: 'others' },
+  'DELETE /api/together/nudges/:learnerId': { name: 'learnerId', rule: 'others' },
+  // Each learner has separate notes: an id that another learner uses is a new note (own-cards.sql.test.ts).
+  'PUT /api/vocabulary/own/:noteId': { name: 'noteId', rule: 'anyone' },
+};
+
+/** Cells in which a handler decides by more than access and owner, with the reason. */
+const EXCEPTIONS: Readonly<Record<string, Partial<Record<Role, Allowed>>>> = {
+  // Learners change the PIN of their own profile only.
+  'PUT /api/family/learners/:learnerId/pin': { sibling: 'holder_only' },
+};
+
+/** Returns the name of a call in the table and in messages of tests. */
+export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`;
+
+/** Returns the names of the ids in a call's path and body. */
+export function idsOf({ path, body }: Call): string[] {
+  const inPath = Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
+  const fields = body && 'shape' in body ? Object.keys(body.shape as object) : [];
+  // The id of an event or message is made by the device that sends it.
+  return [...inPath, ...fields.filter((field) => /\w(Id|Ids)$/.test(field))];
+}
+
+/** Returns the name of the id that a call has for a learner's thing, with its rule; null without one. */
+export function ownerRule(call: Call): { name: string; rule: OwnerRule } | null {
+  const exception = OWNERS_BY_CALL[nameOf(call)];
+  if (exception) return exception.rule === 'anyone' ? null : exception;
+  for (const name of idsOf(call)) {
+    const rule = OWNERS[name];
+    if (rule === undefined) {
+      throw new Error(
+        `${nameOf(call)} names something by \`${name}\`. Say in OWNERS (scripts/access-rules.ts) to whom it belongs; ` +
+          'unless it belongs to anyone, create one in tests/api/named-things.ts.',
+      );
+    }
+    if (rule !== 'anyone' && rule !== 'self') return { name, rule };
+  }
+  return null;
+}
+
+/** Returns what a role may do with a call that names a thing of the learner. */
+export function allowedFor(call: Call, role: Role): Allowed {
+  const refused = refusedByAccess(call, role);
+  if (refused !== null) return refused;
+  const exception = EXCEPTIONS[nameOf(call)]?.[role];
+  if (exception !== undefined) return exception;
+  const owner = ownerRule(call);
+  if (owner !== null && !owns(owner.rule, role)) {
+    // Without a session and a seat, signing in may help.
+    const isNobody = role === 'picker' || role === 'signedOut';
+    return owner.rule === 'players' && isNobody ? 'unauthenticated' : 'not_found';
+  }
+  // The learner has opened the room.
+  return role === 'guest' && call.errors?.includes('host_only') ? 'host_only' : 'yes';
+}
+
+const LEARNER: readonly Role[] = ['learner', 'learnerWithPin', 'boundDevice'];
+const HOLDER: readonly Role[] = ['holder', 'holderUnconfirmed'];
+
+function refusedByAccess({ access, needsPassword }: Call, role: Role): Allowed | null {
+  if (access === 'public') return null;
+  if (role === 'guest' || role === 'signedOut') return 'unauthenticated';
+  if (access === 'signed-in') return null;
+  if (role === 'picker') return 'learner_required';
+  if (access === 'learner') return null;
+  if (LEARNER.includes(role) || role === 'sibling') return 'holder_only';
+  return needsPassword && role === 'holderUnconfirmed' ? 'password_needed' : null;
+}
+
+function owns(rule: OwnerRule, role: Role): boolean {
+  const isLearner = LEARNER.includes(role);
+  const isFamily = isLearner || HOLDER.includes(role) || role === 'sibling' || role === 'picker';
+  switch (rule) {
+    case 'learner':
+      return isLearner;
+    case 'family':
+      return isFamily;
+    case 'others':
+      return isFamily && !isLearner;
+    case 'players':
+      return isLearner || role === 'guest';
+    default:
+      return true;
+  }
+}
+
+/** Text of a cell in the document. */
+const CELLS: Readonly<Record<Allowed, string>> = {
+  yes: '✓',
+  unauthenticated: '401',
+  learner_required: '403 picker',
+  holder_only: '403 holder',
+  password_needed: '403 password',
+  host_only: '403 host',
+  not_found: '404',
+};
+
+/** Names of the owner rules in the document. */
+const RULE_TEXTS: Readonly<Record<OwnerRule, string>> = {
+  anyone: '',
+  self: '',
+  learner: 'the learner',
+  family: 'the family',
+  others: 'other members',
+  players: 'the players',
+};
+
+/** Returns the document `docs/access.md` for all calls. */
+export function accessDocument(calls: readonly Call[]): string {
+  const roles = Object.keys(ROLES) as Role[];
+  const rows = [...calls]
+    .sort((a, b) => (a.path === b.path ? a.method.localeCompare(b.method) : a.path < b.path ? -1 : 1))
+    .map((call) => {
+      const owner = ownerRule(call);
+      const access = call.needsPassword ? `${call.access}, password` : call.access;
+      const named = owner === null ? '' : `${owner.name}: ${RULE_TEXTS[owner.rule]}`;
+      return [`\`${nameOf(call)}\``, access, named, ...roles.map((role) => CELLS[allowedFor(call, role)])];
+    });
+  const head = ['Call', 'Access', 'Names by id', ...roles.map((role) => ROLES[role])];
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  return `${INTRODUCTION}\n${lines.join('\n')}\n`;
+}
+
+const INTRODUCTION = `# Who may make which call
+
+Generated by \`npm run access\` from the contracts (\`access\`, \`needsPassword\`) and from the owner rules in
+\`scripts/access-rules.ts\`. \`tests/api/access-table.sql.test.ts\` tries every cell on both database engines and fails for a
+call that is missing here.
+
+The learner is an ordinary member of a family. Where a call names something by an id, that thing belongs to this learner
+(or is this learner, or a device bound to them), whoever makes the call. Columns are sessions:
+
+- ✓: permitted. The call may still refuse its input, or an action that the state of a game does not allow.
+- 401 \`unauthenticated\`: there is no session.
+- 403 picker, \`learner_required\`: the device shows the profile picker.
+- 403 holder, \`holder_only\`: only the profile of the account holder may do this.
+- 403 password, \`password_needed\`: the account's password must have been entered within ten minutes.
+- 403 host, \`host_only\`: only the host of the quiz room may do this, who is the learner here.
+- 404: answered as if there were no such thing. A \`userId\` of another learner gets 404 too, and 403 \`forbidden\` in a body
+  (\`src/server/app.test.ts\`).
+
+Beside these calls the server answers \`/healthz\`, \`/readyz\` and \`/metrics\` ([operating](operating.md)), the page of an
+unsubscribe link, the files of the app, and \`/ws\` for the seats of a quiz.
+`;

@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { packageWith } from '#tests/anki/deck.ts';
+import type { TestApp, TestClient } from '#tests/app.ts';
+import { DECK } from './own-deck.ts';
+import { start } from './talk.ts';
+
+/** Bodies with which a call gets as far as what it names by an id. */
+export const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
+  'PUT /api/vocabulary/own/{noteId}/fields': { swedish: 'min', meaning: null, more: [] },
+  'POST /api/family/devices': { deviceName: 'Phone' },
+  'POST /api/family-quiz/answer': { questionId: 'x', answer: 0 },
+  'POST /api/placement/{attemptId}/answers': { questionId: 'x', answer: null, language: 'english' },
+  'PUT /api/family-quiz/{id}/settings': { settings: { guests: false } },
+  'POST /api/family-quiz/{id}/ready': { isReady: true },
+  'POST /api/family-quiz/{id}/remove': { playerId: 'x' },
+  'PUT /api/family/learners/{learnerId}': { firstName: 'Bo' },
+  'PUT /api/family/learners/{learnerId}/pin': { pin: null },
+  'POST /api/together/nudges/{learnerId}': { message: 'hello' },
+  'POST /api/conversation/{sessionId}/message': { message: 'Hej!' },
+  'POST /api/conversation/{sessionId}/keep': { phrases: [0] },
+};
+
+/** Adds a learner under 13 as the holder. Returns their id. */
+export async function addLearner(holder: TestClient, firstName: string): Promise<string> {
+  const { status, body } = await holder.post('/api/family/learners', {
+    ...{ firstName, baseLanguage: 'english', weeklyGoalTarget: 3, timeZone: 'Europe/Stockholm' },
+    ...{ ageGroup: 'under-13', consent: true, language: 'english' },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.learnerId;
+}
+
+/**
+ * Creates one of everything that calls name by ids, as the learner of `owner`; and a device bound to `learnerId` as the
+ * holder of the account. Returns the ids by the names that calls give them.
+ */
+export async function createThings(
+  test: TestApp,
+  owner: TestClient,
+  { holder, learnerId }: { readonly holder: TestClient; readonly learnerId: string },
+): Promise<Map<string, string>> {
+  const imported = await owner.sendFile('/api/vocabulary/import', packageWith(DECK));
+  expect(imported.status, JSON.stringify(imported.body)).toBe(200);
+  const { id: ownerId } = (await owner.get('/api/auth/user')).body;
+  const { read } = test.platform.database;
+  const ofOwner = (table: 'own_notes' | 'own_files') =>
+    read.selectFrom(table).select('id').where('learner_id', '=', ownerId).executeTakeFirstOrThrow();
+  const { link } = (await holder.post('/api/family/devices', { learnerId, deviceName: 'Phone' })).body;
+  await test.client().post('/api/family/devices/claim', { token: link.split('#token=')[1] });
+  const { devices } = (await holder.get('/api/family/devices')).body;
+  const placement = (await owner.post('/api/placement')).body;
+  return new Map([
+    ['learnerId', learnerId],
+    ['deviceId', devices[0].id],
+    ['noteId', (await ofOwner('own_notes')).id],
+    ['fileId', (await ofOwner('own_files')).id],
+    ['sessionId', await start(owner)],
+    ['attemptId', placement.attemptId],
+    ['id', (await owner.post('/api/family-quiz/create', { nickname: 'Anna' })).body.id],
+  ]);
+}
