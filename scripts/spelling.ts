@@ -27,6 +27,7 @@ const ALLOWED = new Set([
     'maratonet',
     'midsomras',
     'sorry',
+    'tjugotjugosex',
     'vabruari',
     'zlatanera',
     'zoot',
