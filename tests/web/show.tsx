@@ -31,6 +31,9 @@ export const ANNA: User = {
   currentStreak: 12,
   cefrLevel: null,
   startLessonId: null,
+  avatar: null,
+  isHolder: true,
+  canSwitch: false,
 };
 
 /** Figures of this learner. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, type Limit } from '../call.ts';
 import { CEFR_LEVELS } from '../course/cefr.ts';
 import { LANGUAGES } from '../language.ts';
+import { avatar } from '../quiz/quiz-view.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 import { accountExport } from './account-export.ts';
 import { isEmailAddress } from './email.ts';
@@ -86,6 +87,11 @@ const user = z.object({
   cefrLevel: z.enum(CEFR_LEVELS).nullable(),
   /** Lesson recommended by the placement test. */
   startLessonId: z.string().nullable(),
+  avatar: avatar.nullable(),
+  /** True if the account's settings are open in this session. */
+  isHolder: z.boolean(),
+  /** True if this device may open another profile of the account. */
+  canSwitch: z.boolean(),
 });
 
 export const readUser = defineCall({

@@ -8,6 +8,7 @@ import { part } from '#web/platform/part.tsx';
 import { PageShownMark } from '#web/platform/picture.ts';
 import { useUser } from '#web/platform/session.ts';
 import { destinationIn } from '#web/rooms/accounts/destination.ts';
+import { PICKER_ROUTE } from '#web/rooms/family/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -22,11 +23,11 @@ const NotFoundPage = part(() => import('./NotFoundPage.tsx'));
 export function Screens() {
   const [path] = useLocation();
   const { parser } = useRouter();
-  const { user, isLoading, error, retry } = useUser();
+  const { user, isLocked, isLoading, error, retry } = useUser();
   useLanguageOf(user);
 
   const route = ROUTES.find((each) => matchRoute(parser, each.path, path)[0]);
-  const screen = screenFor(route, user);
+  const screen = screenFor(route, user, isLocked);
   useMetadata(screen, path);
   useTranslatable(screen);
 
@@ -54,7 +55,7 @@ function Page({ screen, path }: { screen: Extract<Screen, { show: 'page' }>; pat
   const { Page, path: pattern, access } = screen.route;
   // Texts load in parallel with the page; its components report a failure.
   fetchTexts(textsOf(screen.route)).catch(() => {});
-  if (access === 'always') return <Page />;
+  if (access === 'always' || screen.route === PICKER_ROUTE) return <Page />;
   // Another lesson mounts a new page instead of updating the old one.
   return (
     <Route path={pattern}>

@@ -1,11 +1,14 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Menu from 'lucide-react/icons/menu';
 import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useLanguageChoice } from '#web/platform/language-choice.ts';
 import { useTheme } from '#web/platform/theme.ts';
+import { AvatarFace } from '#web/study/AvatarFace.tsx';
 import { LanguageSelect } from '#web/ui/LanguageSelect.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { ThemeSelect } from '#web/ui/ThemeSelect.tsx';
@@ -52,9 +55,25 @@ export default function TopBar({ user }: { user: User }) {
           aria-current={isAt('/profile', path) ? 'page' : undefined}
           className="hidden min-h-11 max-w-40 items-center gap-1.5 rounded-full px-3 font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:bg-lake-tint aria-[current]:text-lake md:flex"
         >
-          <UserRound aria-hidden size={18} className="shrink-0" />
+          {user.avatar ? (
+            <AvatarFace avatar={user.avatar} className="size-8" />
+          ) : (
+            <UserRound aria-hidden size={18} className="shrink-0" />
+          )}
           <span className="truncate">{name}</span>
         </Link>
+        {user.canSwitch && (
+          <Link
+            href="/family/switch"
+            aria-label={t('nav.switchLearner')}
+            title={t('nav.switchLearner')}
+            className="flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+          >
+            {/* On a phone the portrait says whose profile is open, because the name is in the menu. */}
+            {user.avatar && <AvatarFace avatar={user.avatar} className="size-8 md:hidden" />}
+            <ArrowLeftRight aria-hidden size={20} className={user.avatar ? 'hidden md:block' : ''} />
+          </Link>
+        )}
         <button
           type="button"
           popoverTarget={MENU_ID}
@@ -65,7 +84,7 @@ export default function TopBar({ user }: { user: User }) {
           <Menu aria-hidden size={24} />
         </button>
       </div>
-      <RoomMenu path={path} name={name} />
+      <RoomMenu path={path} name={name} canSwitch={user.canSwitch} />
     </header>
   );
 }
@@ -86,7 +105,7 @@ function NavLink({ href, isHere, children }: { href: string; isHere: boolean; ch
  * Menu with everything that does not fit into the bar, as a popover that the browser closes on Escape or an outside
  * press.
  */
-function RoomMenu({ path, name }: { path: string; name: string }) {
+function RoomMenu({ path, name, canSwitch }: { path: string; name: string; canSwitch: boolean }) {
   const { t } = useText('app');
   const ref = useRef<HTMLDivElement>(null);
 
@@ -116,6 +135,20 @@ function RoomMenu({ path, name }: { path: string; name: string }) {
               {name}
             </MenuLink>
           </li>
+          {canSwitch && (
+            <>
+              <li>
+                <MenuLink href="/family/switch" isHere={false} icon={ArrowLeftRight}>
+                  {t('nav.switchLearner')}
+                </MenuLink>
+              </li>
+              <li>
+                <MenuLink href="/family" isHere={path === '/family'} icon={UsersRound}>
+                  {t('nav.family')}
+                </MenuLink>
+              </li>
+            </>
+          )}
         </ul>
       </nav>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">

@@ -88,7 +88,7 @@ async function readerOf(
       { response: Promise.resolve(new Response(json)), sentMs: Date.now() },
     ]),
   );
-  const asked = readings.map(({ queryFn }) => queryFn());
+  const asked = readings.map(({ queryFn }) => queryFn({ client }));
   delete page.begun;
   for (const [index, data] of (await Promise.all(asked)).entries()) {
     client.setQueryData(readings[index]?.queryKey ?? [], data);

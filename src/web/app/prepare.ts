@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchTexts } from '#web/platform/i18n.ts';
-import { USER_QUERY } from '#web/platform/session.ts';
+import { LOCKED_KEY, USER_QUERY } from '#web/platform/session.ts';
 import { FRAME } from './Layout.tsx';
 import { paramsOf } from './params-of.ts';
 import { ROUTES, textsOf } from './rooms.ts';
@@ -23,7 +23,7 @@ export async function prepare(client: QueryClient, path: string): Promise<void> 
 async function all(client: QueryClient, path: string): Promise<void> {
   const asked = ROUTES.find((route) => paramsOf(route.path, path));
   const user = await client.fetchQuery(USER_QUERY);
-  const screen = screenFor(asked, user);
+  const screen = screenFor(asked, user, client.getQueryData(LOCKED_KEY) === true);
   if (screen.show !== 'page') return;
   const { route } = screen;
   const params = paramsOf(route.path, path) ?? {};

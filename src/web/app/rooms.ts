@@ -2,6 +2,7 @@ import { part } from '#web/platform/part.tsx';
 import { accounts, profile } from '#web/rooms/accounts/index.ts';
 import { anki } from '#web/rooms/anki/index.ts';
 import { conversation } from '#web/rooms/conversation/index.ts';
+import { family } from '#web/rooms/family/index.ts';
 import { legal } from '#web/rooms/legal/index.ts';
 import { lessons } from '#web/rooms/lessons/index.ts';
 import { onboarding } from '#web/rooms/onboarding/index.ts';
@@ -55,6 +56,7 @@ const coach: Room = {
 export const ROOMS: readonly Room[] = [
   accounts,
   profile,
+  family,
   legal,
   home,
   lessons,

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import { AUTH_ROUTE } from '#web/rooms/accounts/index.ts';
+import { PICKER_ROUTE } from '#web/rooms/family/index.ts';
 import { NAVIGATION } from './navigation.ts';
 import { ROUTES } from './rooms.ts';
 import { screenFor } from './screen-for.ts';
@@ -22,6 +23,7 @@ const ALWAYS = [
   '/auth/register',
   '/reset-password',
   '/unsubscribe',
+  '/device',
   '/privacy',
   '/terms',
   '/cookies',
@@ -48,6 +50,7 @@ const SIGNED_IN = [
   '/placement',
   '/practice',
   '/family',
+  '/family/switch',
   '/progress',
   '/profile',
 ];
@@ -58,29 +61,39 @@ it('knows every address of the app, and no other', () => {
 
 describe('signed out', () => {
   it.each(SIGNED_IN)('%s shows the sign-in screen', (path) => {
-    expect(screenFor(at(path), null)).toEqual({ show: 'page', route: AUTH_ROUTE });
+    expect(screenFor(at(path), null, false)).toEqual({ show: 'page', route: AUTH_ROUTE });
   });
 
   it('an unknown address shows the sign-in screen, too', () => {
-    expect(screenFor(undefined, null)).toEqual({ show: 'page', route: AUTH_ROUTE });
+    expect(screenFor(undefined, null, false)).toEqual({ show: 'page', route: AUTH_ROUTE });
   });
 
   it.each(ALWAYS)('%s shows itself', (path) => {
-    expect(screenFor(at(path), null)).toEqual({ show: 'page', route: at(path) });
+    expect(screenFor(at(path), null, false)).toEqual({ show: 'page', route: at(path) });
   });
 });
 
 describe('signed in', () => {
   it.each([...SIGNED_IN, ...ALWAYS.slice(2)])('%s shows itself', (path) => {
-    expect(screenFor(at(path), ANNA)).toEqual({ show: 'page', route: at(path) });
+    expect(screenFor(at(path), ANNA, false)).toEqual({ show: 'page', route: at(path) });
   });
 
   it('the sign-in screen leads home', () => {
-    expect(screenFor(AUTH_ROUTE, ANNA)).toEqual({ show: 'home' });
+    expect(screenFor(AUTH_ROUTE, ANNA, false)).toEqual({ show: 'home' });
   });
 
   it('an unknown address is not found', () => {
-    expect(screenFor(undefined, ANNA)).toEqual({ show: 'not-found' });
+    expect(screenFor(undefined, ANNA, false)).toEqual({ show: 'not-found' });
+  });
+});
+
+describe('on a locked device', () => {
+  it.each(SIGNED_IN)('%s shows the profile picker', (path) => {
+    expect(screenFor(at(path), null, true)).toEqual({ show: 'page', route: PICKER_ROUTE });
+  });
+
+  it.each(ALWAYS.slice(2))('%s shows itself', (path) => {
+    expect(screenFor(at(path), null, true)).toEqual({ show: 'page', route: at(path) });
   });
 });
 

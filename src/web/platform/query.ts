@@ -2,7 +2,7 @@ import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack
 import { askAgainMs } from './away.ts';
 import { ApiError } from './http.ts';
 import { cacheAnswers, cachedWhenAway } from './offline/answer-cache.ts';
-import { followSignOut, USER_KEY } from './session.ts';
+import { followSignOut, lock, USER_KEY } from './session.ts';
 
 let onFailure: (error: unknown) => void = () => {};
 
@@ -22,7 +22,10 @@ export function createQueryClient(): QueryClient {
   onlineManager.setOnline(navigator.onLine);
   // A session that ended elsewhere is detected at the next call: with a null user the sign-in screen appears.
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'unauthenticated') client.setQueryData(USER_KEY, null);
+    if (!(error instanceof ApiError)) return;
+    if (error.code === 'unauthenticated') client.setQueryData(USER_KEY, null);
+    // The device was locked in another tab, or its learner was paused or removed.
+    if (error.code === 'learner_required') void lock(client);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { readUser, User } from '#shared/accounts/accounts.contract.ts';
 import { MINUTE_MS } from '#shared/time.ts';
@@ -12,16 +12,25 @@ const askForUser = call<typeof readUser>('GET', '/api/auth/user');
 /** Cache key of the signed-in user; null if there is none. */
 export const USER_KEY: CallKey<User | null> = askForUser.key();
 
+/** Cache key of the lock: true while this device asks who is learning. */
+export const LOCKED_KEY: CallKey<boolean> = ['locked'] as unknown as CallKey<boolean>;
+
 /** Query for the signed-in user, fresh for five minutes. */
 export const USER_QUERY = {
   queryKey: USER_KEY,
-  queryFn: userOrNobody,
+  queryFn: async ({ client }: { client: QueryClient }) => {
+    const user = await userOrNobody();
+    client.setQueryData(LOCKED_KEY, user === 'locked');
+    return user === 'locked' ? null : user;
+  },
   staleTime: 5 * MINUTE_MS,
 };
 
 interface Session {
   /** Null while loading, and if no user is signed in. */
   user: User | null;
+  /** True if the session has no active learner, so that the profile picker is shown. */
+  isLocked: boolean;
   /** True while the session is being determined. */
   isLoading: boolean;
   /** Error of the request. */
@@ -33,8 +42,10 @@ interface Session {
 /** Signed-in user, at most five minutes old. */
 export function useUser(): Session {
   const { data, isPending, error, refetch } = useQuery(USER_QUERY);
+  const isLocked = useQuery({ queryKey: LOCKED_KEY, queryFn: skipToken }).data === true;
   return {
     user: data ?? null,
+    isLocked,
     isLoading: isPending,
     // Once the user is known, a failed refresh changes nothing.
     error: data === undefined ? error : null,
@@ -42,7 +53,7 @@ export function useUser(): Session {
   };
 }
 
-async function userOrNobody(): Promise<User | null> {
+async function userOrNobody(): Promise<User | 'locked' | null> {
   if (isSignOutPending()) {
     // The session cookie may still exist after an offline sign-out; the session is not continued, whether or not
     // the server can be told now.
@@ -53,6 +64,7 @@ async function userOrNobody(): Promise<User | null> {
     return await askForUser();
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
+    if (error instanceof ApiError && error.code === 'learner_required') return 'locked';
     throw error;
   }
 }
@@ -74,6 +86,18 @@ export function useSignedIn(): (user: User) => Promise<void> {
   return useCallback((user) => become(client, user), [client]);
 }
 
+/** Returns a function to call after another learner became active on this device; loads their profile. */
+export function useLearnerSwitched(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(async () => become(client, await askForUser()), [client]);
+}
+
+/** Returns a function to call after this device was locked. */
+export function useLocked(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(() => lock(client), [client]);
+}
+
 /** Returns a function to call after signing out. */
 export function useSignedOut(): () => Promise<void> {
   const client = useQueryClient();
@@ -87,6 +111,12 @@ export function followSignOut(client: QueryClient): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === SIGNED_OUT_KEY && newValue !== null) void become(client, null);
   });
+}
+
+/** Shows the profile picker, and deletes all data of the previous learner. */
+export async function lock(client: QueryClient): Promise<void> {
+  await become(client, null);
+  client.setQueryData(LOCKED_KEY, true);
 }
 
 /** Deletes all data of the previous user, in memory and on the device, and then sets the user. */

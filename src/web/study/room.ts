@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import type { Part } from '#web/platform/part.tsx';
@@ -6,7 +7,7 @@ import type { RoomEvents } from './sync/room-events.ts';
 /** Query that loads data of the server, as for `useQuery`. */
 export interface PageQuery {
   readonly queryKey: readonly unknown[];
-  readonly queryFn: () => Promise<unknown>;
+  readonly queryFn: (context: { client: QueryClient }) => Promise<unknown>;
 }
 
 /** Queries to load before a page is rendered, by the parameters of its URL and the signed-in user. */

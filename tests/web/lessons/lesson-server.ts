@@ -28,6 +28,9 @@ export const ANNA: User = {
   currentStreak: 0,
   cefrLevel: null,
   startLessonId: null,
+  avatar: null,
+  isHolder: true,
+  canSwitch: false,
 };
 
 /** Event as received, with the fields of all kinds. */

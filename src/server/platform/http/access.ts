@@ -30,7 +30,11 @@ export function refuseWithoutAccess(
 }
 
 /** True if the holder's profile is open in this session, and the device is not bound to a learner. */
-export function actsAsHolder({ isHolder, isLocked, isBound }: SessionUser): boolean {
+export function actsAsHolder({
+  isHolder,
+  isLocked,
+  isBound,
+}: Pick<SessionUser, 'isHolder' | 'isLocked' | 'isBound'>): boolean {
   return isHolder && !isLocked && !isBound;
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { actsAsHolder } from '#server/platform/http/access.ts';
 import { JsonStream } from '#server/platform/http/json-stream.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { clearSessionCookie, setSessionCookie } from '#server/platform/http/session-cookie.ts';
@@ -28,16 +27,19 @@ export function addAccountRoutes(
   background: Background,
 ): void {
   const { ledger, progress } = doors;
-  const userOf = (learnerId: string, isHolder: boolean) => findUser(platform, progress, learnerId, isHolder);
+  const userOf = (session: Parameters<typeof findUser>[2]) => findUser(platform, progress, session);
+  /** Session that has just begun with the password: the holder's. */
+  const signedIn = (learnerId: string) =>
+    userOf({ learnerId, isHolder: true, isLocked: false, isBound: false });
   addFamilyRoutes(app, platform, doors);
 
-  serve(app, calls.readUser, ({ user }) => userOf(user.learnerId, actsAsHolder(user)));
+  serve(app, calls.readUser, ({ user }) => userOf(user));
 
-  serve(app, calls.readProfile, ({ user }) => userOf(user.learnerId, actsAsHolder(user)));
+  serve(app, calls.readProfile, ({ user }) => userOf(user));
 
   serve(app, calls.updateProfile, async ({ body, user }) => {
     await platform.database.write((tx) => changeLearnerFields(tx, platform, doors, user.learnerId, body));
-    return userOf(user.learnerId, actsAsHolder(user));
+    return userOf(user);
   });
 
   const limiters = calls.REGISTRATION_LIMITS.map((limit) => app.http.makeLimiter(limit, 'public'));
@@ -46,13 +48,13 @@ export function addAccountRoutes(
     for (const countRegistration of limiters) countRegistration(request);
     const { token, learnerId } = await registerAccount(platform, ledger, body, user);
     setSessionCookie(reply, token);
-    return userOf(learnerId, true);
+    return signedIn(learnerId);
   });
 
   serve(app, calls.login, async ({ body, user, reply }) => {
     const { token, learnerId } = await signIn(platform, body, user);
     setSessionCookie(reply, token);
-    return userOf(learnerId, true);
+    return signedIn(learnerId);
   });
 
   serve(app, calls.logout, async ({ user, reply }) => {

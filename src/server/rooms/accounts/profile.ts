@@ -1,20 +1,25 @@
+import { actsAsHolder } from '#server/platform/http/access.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { User } from '#shared/accounts/accounts.contract.ts';
+import { countLearners } from './accounts.repo.ts';
 
 /**
  * Reads the account as its active learner sees it. User names, pictures and paid plans do not exist yet.
  * @throws Refusal `unauthenticated` if the learner was deleted
  */
 export async function findUser(
-  { learners }: Platform,
+  { database, learners }: Platform,
   progress: ProgressDoor,
-  learnerId: string,
-  isHolder: boolean,
+  session: Pick<SessionUser, 'learnerId' | 'isHolder' | 'isLocked' | 'isBound'>,
 ): Promise<User> {
+  const { learnerId, isBound } = session;
+  const isHolder = actsAsHolder(session);
   const learner = await learners.find(learnerId);
   if (!learner) throw new Refusal('unauthenticated');
+  const canSwitch = !isBound && (await countLearners(database.read, learner.account_id)) > 1;
   const stats = await progress.stats(learnerId);
   return {
     id: learner.id,
@@ -35,5 +40,8 @@ export async function findUser(
     currentStreak: stats.currentStreak,
     cefrLevel: learner.cefr_level,
     startLessonId: learner.start_lesson_id,
+    avatar: learner.avatar,
+    isHolder,
+    canSwitch,
   };
 }

@@ -234,9 +234,9 @@ function noticeOf(event: QueuedEvent, outcome: Outcome): QueueNotice {
   ) as QueueNotice;
 }
 
-/** Signed out, or another learner is signed in. */
+/** Signed out or locked, or another learner is active. */
 function isSignedOut(error: ApiError): boolean {
-  return error.status === 401 || error.code === 'forbidden';
+  return error.status === 401 || error.code === 'forbidden' || error.code === 'learner_required';
 }
 
 /**

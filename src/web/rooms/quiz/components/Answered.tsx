@@ -3,8 +3,8 @@ import X from 'lucide-react/icons/x';
 import type { Ref } from 'react';
 import type { QuizPlayer, QuizReveal } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { AvatarFace } from '#web/study/AvatarFace.tsx';
 import { fittingSize } from '#web/ui/fitting-size.ts';
-import { AvatarFace } from './AvatarFace.tsx';
 
 interface AnsweredProps {
   ref?: Ref<HTMLDivElement>;

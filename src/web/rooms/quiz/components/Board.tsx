@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { AvatarFace } from './AvatarFace.tsx';
+import { AvatarFace } from '#web/study/AvatarFace.tsx';
 
 interface BoardProps {
   board: readonly LeaderboardEntry[];

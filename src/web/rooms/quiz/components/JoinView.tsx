@@ -8,6 +8,7 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { ApiError } from '#web/platform/http.ts';
 import { useLanguage, useText } from '#web/platform/i18n.ts';
 import { noteFailure } from '#web/platform/query.ts';
+import { AvatarFace } from '#web/study/AvatarFace.tsx';
 import { useForm } from '#web/study/form/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -20,7 +21,6 @@ import { isCode, tidyCode } from '../join-link.ts';
 import type { OwnPlayer } from '../own-player.ts';
 import { takeSeat } from '../quiz.api.ts';
 import { QUIZ_PATH, screenPath } from '../quiz-paths.ts';
-import { AvatarFace } from './AvatarFace.tsx';
 import { PlayerDialog } from './PlayerDialog.tsx';
 import { ScanDialog } from './ScanDialog.tsx';
 

@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import ScanQrCode from 'lucide-react/icons/scan-qr-code';
 import { useState } from 'react';
 import { useLanguage, useText } from '#web/platform/i18n.ts';
+import { AvatarFace } from '#web/study/AvatarFace.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
@@ -9,7 +10,6 @@ import type { OwnPlayer } from '../own-player.ts';
 import { openRoom } from '../quiz.api.ts';
 import type { QuizRoom } from '../quiz-room.ts';
 import { useRoomAction } from '../use-room-action.ts';
-import { AvatarFace } from './AvatarFace.tsx';
 import { PlayerDialog } from './PlayerDialog.tsx';
 import { ScanDialog } from './ScanDialog.tsx';
 

@@ -2,9 +2,9 @@ import Crown from 'lucide-react/icons/crown';
 import X from 'lucide-react/icons/x';
 import type { QuizPlayer, QuizSession } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { AvatarFace } from '#web/study/AvatarFace.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { AvatarFace } from './AvatarFace.tsx';
 
 interface PlayerListProps {
   session: QuizSession;

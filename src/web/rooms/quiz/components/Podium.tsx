@@ -2,10 +2,10 @@ import '../quiz.css';
 import { MAX_PLAYERS } from '#shared/quiz/limits.ts';
 import type { LeaderboardEntry } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { AvatarFace } from '#web/study/AvatarFace.tsx';
 import { FITTING_PLACE, fittingSize } from '#web/ui/fitting-size.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { podiumRows } from '../podium-places.ts';
-import { AvatarFace } from './AvatarFace.tsx';
 
 interface PodiumProps {
   board: readonly LeaderboardEntry[];

@@ -3,6 +3,7 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import { useRef } from 'react';
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { AvatarFace } from '#web/study/AvatarFace.tsx';
 import { SOUNDS } from '#web/study/play/device-choice.ts';
 import { playSound } from '#web/study/play/sounds.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,7 +11,6 @@ import { FITTING_PLACE, fittingSize } from '#web/ui/fitting-size.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { joinLink } from '../join-link.ts';
 import { useAwake } from '../quiz-sound.ts';
-import { AvatarFace } from './AvatarFace.tsx';
 import { MuteButton } from './PlayHeader.tsx';
 import { RoomQr } from './RoomQr.tsx';
 

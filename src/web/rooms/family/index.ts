@@ -1,0 +1,29 @@
+import { part } from '#web/platform/part.tsx';
+import type { Room, Route } from '#web/study/room.ts';
+
+/** Profile picker. Shown at any address while the device is locked. */
+export const PICKER_ROUTE: Route = {
+  path: '/family/switch',
+  name: 'picker',
+  access: 'signed-in',
+  layout: 'bare',
+  Page: part(() => import('./PickerPage.tsx')),
+};
+
+/** Who learns on this device. */
+export const family: Room = {
+  texts: ['family'],
+  isApart: true,
+  navigation: [],
+  routes: [
+    PICKER_ROUTE,
+    {
+      path: '/device',
+      name: 'device',
+      access: 'always',
+      layout: 'bare',
+      Page: part(() => import('./DevicePage.tsx')),
+      examples: ['/device#token=none'],
+    },
+  ],
+};
