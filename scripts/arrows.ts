@@ -67,6 +67,7 @@ export const HOUSE = {
       'accounts',
       'anki',
       'conversation',
+      'family',
       'legal',
       'lessons',
       'onboarding',

@@ -51,6 +51,9 @@ type PasswordPrompt = () => Promise<boolean>;
 
 let promptForPassword: PasswordPrompt | undefined;
 
+/** Path of the call that opens a profile. It contains the password itself, so that nobody is prompted for it. */
+export const SWITCH_PATH = '/api/family/switch';
+
 /** Sets the dialog that opens when a call requires a recently entered password. */
 export function setPasswordPrompt(prompt: PasswordPrompt | undefined): void {
   promptForPassword = prompt;
@@ -69,8 +72,7 @@ export async function request<T>(method: Call['method'], path: string, body?: un
       promptForPassword &&
       error instanceof ApiError &&
       error.code === 'password_needed' &&
-      // The profile picker sends the password with the call itself.
-      path !== '/api/family/switch';
+      path !== SWITCH_PATH;
     if (!isAsked) throw error;
     if (await promptForPassword?.()) return send<T>(method, path, body);
     throw new ApiError(403, 'the user did not enter the password', { code: 'password_declined' });

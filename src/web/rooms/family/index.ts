@@ -10,7 +10,7 @@ export const PICKER_ROUTE: Route = {
   Page: part(() => import('./PickerPage.tsx')),
 };
 
-/** Who learns on this device. */
+/** Pages that open a profile on this device. */
 export const family: Room = {
   texts: ['family'],
   isApart: true,
