@@ -51,7 +51,7 @@ type PasswordPrompt = () => Promise<boolean>;
 
 let promptForPassword: PasswordPrompt | undefined;
 
-/** Path of the call that opens a profile. It contains the password itself, so that nobody is prompted for it. */
+/** Path of the call that opens a profile. The picker has its own password form, so the dialog stays closed. */
 export const SWITCH_PATH = '/api/family/switch';
 
 /** Sets the dialog that opens when a call requires a recently entered password. */
