@@ -28,6 +28,7 @@ export const OWNED = [
   'pin_failures',
   'device_links',
   'family_goals',
+  'family_board',
   'nudges',
   'nudges_off',
   'placements',
@@ -101,6 +102,10 @@ export async function addRowsEverywhere(
     await tx
       .insertInto('nudges')
       .values({ ...nudge, sent_at: 1, is_dismissed: 0 })
+      .execute();
+    await tx
+      .insertInto('family_board')
+      .values({ ...learner, since: 1 })
       .execute();
     await tx
       .insertInto('nudges_off')

@@ -94,6 +94,7 @@ async function doEverything(email: string): Promise<void> {
       .insertInto('nudges')
       .values({ ...nudge, sent_at: 1, is_dismissed: 0 })
       .execute();
+    await tx.insertInto('family_board').values({ learner_id: id, since: 1 }).execute();
     await tx.insertInto('nudges_off').values({ learner_id: id, since: 1 }).execute();
     await tx.insertInto('quiz_outbox').values({ learner_id: id, event_id: 'e', event: '{}' }).execute();
   });

@@ -56,8 +56,6 @@ it('SQL is only in repositories', () => {
   );
   // Files that mix SQL with other work; none may be added. Those of progress are queries over the ledger.
   const known = [
-    'accounts/family/devices.ts',
-    'accounts/family/pin-delay.ts',
     'progress/export.ts',
     'progress/report.ts',
     'progress/settle-achievements.ts',

@@ -191,6 +191,60 @@ describe('the week and the streak', () => {
   });
 });
 
+describe('the board', () => {
+  const show = (id: string, isShown: boolean, device = family.parent) =>
+    device.put(`/api/together/board/${id}`, { isShown });
+  const effortOf = async (device = family.parent) =>
+    (await read(device)).members.map(({ effort }: { effort: unknown }) => effort);
+
+  it('shows days, minutes and words of those who want it, in the order of the family', async () => {
+    setMondayNoon();
+    const phone = await deviceOf(await add({ ageGroup: '16-and-over' }));
+    await study(phone);
+    await study(phone);
+    await study(family.parent);
+    expect(await effortOf()).toEqual([null, null]);
+    const { body } = await phone.get('/api/auth/user');
+    const shown = await show(body.id, true, phone);
+    expect(shown.body.members[1]).toMatchObject({ id: body.id, effort: { days: 1, words: 1 } });
+    expect(await effortOf()).toEqual([null, shown.body.members[1].effort]);
+    family.test.clock.nowMs += 7 * DAY_MS;
+    expect(await effortOf()).toEqual([null, { days: 0, minutes: 0, words: 0 }]);
+    await show(body.id, false, phone);
+    expect(await effortOf()).toEqual([null, null]);
+  });
+
+  it('is decided by each learner, and by the holder for those under 16', async () => {
+    const liv = await add();
+    const max = await add({ firstName: 'Max', ageGroup: '16-and-over' });
+    const phone = await deviceOf(liv);
+    expect(await show(liv, true, phone)).toMatchObject({ status: 403, body: { code: 'holder_only' } });
+    expect((await show(max, true)).body.code).toBe('forbidden');
+    expect((await show(max, true, phone)).body.code).toBe('forbidden');
+    const allowed = await show(liv, true);
+    const mine = allowed.body.members.filter(({ maySwitch }: { maySwitch: boolean }) => maySwitch);
+    expect(mine.map(({ id }: { id: string }) => id)).toEqual([family.parentId, liv]);
+    // Liv may take herself off, and not put herself on again.
+    const off = await show(liv, false, phone);
+    expect(off.body.members.find(({ id }: { id: string }) => id === liv)).toMatchObject({
+      effort: null,
+      maySwitch: false,
+    });
+    expect((await show(liv, true, phone)).body.code).toBe('holder_only');
+  });
+
+  it('has no place for another family, or a paused or deleted member', async () => {
+    const liv = await add();
+    const stranger = family.test.client();
+    await stranger.post('/api/register', registration());
+    expect((await show(liv, true, stranger)).body.code).toBe('not_found');
+    await show(liv, true);
+    await family.parent.put(`/api/family/learners/${liv}`, { isPaused: true });
+    expect(await effortOf()).toEqual([null]);
+    expect((await show(liv, false)).body.code).toBe('not_found');
+  });
+});
+
 describe('a nudge', () => {
   const nudge = (to: string, device = family.parent, message = 'hello') =>
     device.post(`/api/together/nudges/${to}`, { message });

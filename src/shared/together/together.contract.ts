@@ -23,6 +23,10 @@ const familyMember = z.object({
   avatar: avatar.nullable(),
   isYou: z.boolean(),
   nudge: z.enum(NUDGE_STATES),
+  /** Effort in the reader's week; null if the member is not on the board. */
+  effort: z.object({ days: z.int(), minutes: z.int(), words: z.int() }).nullable(),
+  /** True if the reader may put the member on the board, or take them off it. */
+  maySwitch: z.boolean(),
 });
 
 const together = z.object({
@@ -140,6 +144,20 @@ export const acceptNudges = defineCall({
   limit,
   body: z.object({ accepts: z.boolean() }),
   reply: together,
+});
+
+export const showOnBoard = defineCall({
+  method: 'PUT',
+  path: '/api/together/board/:learnerId',
+  summary:
+    'Puts a member on the board of the family, or takes them off it. Learners of 16 and over decide for themselves; the ' +
+    'holder decides for younger ones, who may take themselves off.',
+  access: 'learner',
+  limit,
+  params: z.object({ learnerId }),
+  body: z.object({ isShown: z.boolean() }),
+  reply: together,
+  errors: ['not_found', 'forbidden', 'holder_only'],
 });
 
 export type Together = z.infer<typeof together>;

@@ -35,3 +35,19 @@ export async function listStudyDaysOf(
     .execute();
   return rows.map(({ day }) => day);
 }
+
+/** Sums the milliseconds that a learner studied on these days. */
+export async function sumStudyMs(
+  db: Kysely<Tables>,
+  learnerId: string,
+  days: readonly LearnerDay[],
+): Promise<number> {
+  const { ms } = await db
+    .selectFrom('study_time')
+    .innerJoin('ledgers', 'ledgers.no', 'study_time.ledger')
+    .select(({ fn }) => fn.sum<number | string | null>('study_time.ms').as('ms'))
+    .where('ledgers.learner_id', '=', learnerId)
+    .where('study_time.day', 'in', days)
+    .executeTakeFirstOrThrow();
+  return Number(ms ?? 0);
+}

@@ -12,7 +12,7 @@ import type { StudyReward, UserStats } from '#shared/progress/progress.contract.
 import { tellAchievements } from './achievements.repo.ts';
 import { exportFigures } from './export.ts';
 import { studiedMs } from './facts.repo.ts';
-import { listSharedDays, listStudyDaysOf } from './family-days.repo.ts';
+import { listSharedDays, listStudyDaysOf, sumStudyMs } from './family-days.repo.ts';
 import { figureUpdater } from './figure-updater.ts';
 import { createFigures } from './figures.ts';
 import { addProgressRoutes } from './progress.routes.ts';
@@ -34,6 +34,8 @@ export interface ProgressDoor extends OpenRoom {
   sharedDays(learnerIds: readonly string[]): Promise<LearnerDay[]>;
   /** Returns the days among `days` on which these learners studied, one entry per learner and day. */
   studyDaysOf(learnerIds: readonly string[], days: readonly LearnerDay[]): Promise<LearnerDay[]>;
+  /** Returns the milliseconds that a learner studied on these days. */
+  studiedMsOn(learnerId: string, days: readonly LearnerDay[]): Promise<number>;
   /** Publishes, in `tx`, a change outside the ledger that figures depend on, i.e. of the weekly goal. */
   figuresChanged(tx: Transaction<Tables>, learnerId: string): Promise<void>;
   /** Exports the ledger and the figures of a learner. */
@@ -82,6 +84,7 @@ export function openProgress(
     },
     sharedDays: (learnerIds) => listSharedDays(database.read, learnerIds),
     studyDaysOf: (learnerIds, days) => listStudyDaysOf(database.read, learnerIds, days),
+    studiedMsOn: (learnerId, days) => sumStudyMs(database.read, learnerId, days),
     figuresChanged: ledger.publishChange,
     async exportLearner(learnerId) {
       const learning = await ledger.exportLearner(learnerId);

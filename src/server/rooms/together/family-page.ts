@@ -1,11 +1,14 @@
+import { actsAsHolder } from '#server/platform/http/access.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { SessionOwner } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { type LearnerDay, weekday, weekOf } from '#shared/progress/learner-day.ts';
 import { dayAt } from '#shared/progress/time-zones.ts';
 import { familyStreak } from '#shared/together/family-streak.ts';
 import { DAYS_PER_MEMBER, type Together, type TogetherMember } from '#shared/together/together.contract.ts';
+import { listOnBoard } from './board.repo.ts';
+import { maySwitchBoard, readEffort } from './board.ts';
 import { findGoal, type GoalRow } from './goals.repo.ts';
 import { listMembers, type Member } from './members.repo.ts';
 import { listNudges, listNudgesOff, type NudgeRow } from './nudges.repo.ts';
@@ -23,8 +26,9 @@ export interface TogetherDoors {
 export async function readFamilyPage(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { progress }: TogetherDoors,
-  { accountId, learnerId }: SessionOwner,
+  user: SessionUser,
 ): Promise<Together> {
+  const { accountId, learnerId } = user;
   const db = database.read;
   const everybody = await listMembers(db, accountId);
   const reader = everybody.find(({ id }) => id === learnerId);
@@ -36,7 +40,16 @@ export async function readFamilyPage(
   const week = weekFigures(await progress.studyDaysOf(ids, weekOf(today)), today);
   const nudges = await listNudges(db, learnerId);
   const off = await listNudgesOff(db, ids);
-  const members = active.map((member) => present(member, learnerId, today, nudges, off));
+  const onBoard = await listOnBoard(db, ids);
+  const members: TogetherMember[] = [];
+  for (const member of active) {
+    const isShown = onBoard.has(member.id);
+    members.push({
+      ...present(member, learnerId, today, nudges, off),
+      effort: isShown ? await readEffort(db, progress, member, weekOf(today), nowMs) : null,
+      maySwitch: maySwitchBoard(reader, actsAsHolder(user), member, !isShown),
+    });
+  }
   const streak =
     active.length < 2
       ? null
@@ -70,7 +83,7 @@ function present(
   today: LearnerDay,
   nudges: readonly NudgeRow[],
   off: ReadonlyMap<string, number>,
-): TogetherMember {
+): Omit<TogetherMember, 'effort' | 'maySwitch'> {
   const sent = nudges.some(
     ({ sender_id, receiver_id, day }) => sender_id === readerId && receiver_id === id && day >= today,
   );

@@ -3,10 +3,10 @@ import type { TogetherDoors } from './family-page.ts';
 import { exportTogether } from './own-data.ts';
 import { addTogetherRoutes } from './together.routes.ts';
 
-/** Weekly goal, streak and nudges of a family. */
+/** Weekly goal, streak, board and nudges of a family. */
 export const togetherRoom: ServerRoom<TogetherDoors, OpenRoom> = {
   name: 'together',
-  tables: ['family_goals', 'nudges', 'nudges_off'],
+  tables: ['family_goals', 'family_board', 'nudges', 'nudges_off'],
   open(app, platform, doors) {
     addTogetherRoutes(app, platform, doors);
     const { database, learners } = platform;

@@ -11,6 +11,8 @@ export interface Member {
   readonly firstName: string;
   readonly avatar: Avatar | null;
   readonly isPaused: boolean;
+  /** True for a learner under 16. */
+  readonly isMinor: boolean;
   readonly zones: ZoneHistory;
 }
 
@@ -19,7 +21,8 @@ export async function listMembers(db: Kysely<Tables>, accountId: string): Promis
   const rows = await db
     .selectFrom('learners')
     .innerJoin('ledgers', 'ledgers.learner_id', 'learners.id')
-    .select(['learners.id', 'learners.first_name', 'learners.avatar', 'learners.paused_at', 'ledgers.zones'])
+    .select(['learners.id', 'learners.first_name', 'learners.avatar', 'learners.paused_at'])
+    .select(['learners.is_minor', 'ledgers.zones'])
     .where('learners.account_id', '=', accountId)
     .where('learners.deleted_at', 'is', null)
     .orderBy('learners.is_holder', 'desc')
@@ -27,7 +30,8 @@ export async function listMembers(db: Kysely<Tables>, accountId: string): Promis
     .orderBy('learners.id')
     .execute();
   return rows.map((row) => {
-    const { id, first_name, avatar, paused_at } = parseLearner(row);
-    return { id, firstName: first_name, avatar, isPaused: paused_at !== null, zones: zonesOf(row) };
+    const { id, first_name, avatar, paused_at, is_minor } = parseLearner(row);
+    const isPaused = paused_at !== null;
+    return { id, firstName: first_name, avatar, isPaused, isMinor: is_minor, zones: zonesOf(row) };
   });
 }

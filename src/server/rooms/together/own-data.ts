@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Learner } from '#server/platform/learners.ts';
 import { isoTime } from '#shared/time.ts';
+import { listOnBoard } from './board.repo.ts';
 import { findGoal } from './goals.repo.ts';
 import { listNudges, listNudgesOff } from './nudges.repo.ts';
 
@@ -12,6 +13,7 @@ export async function exportTogether(
 ): Promise<Record<string, unknown>> {
   const goal = await findGoal(db, account_id);
   const off = (await listNudgesOff(db, [id])).get(id);
+  const onBoardSince = (await listOnBoard(db, [id])).get(id);
   const nudges = await listNudges(db, id);
   return {
     familyGoal: goal && {
@@ -26,6 +28,7 @@ export async function exportTogether(
       sentAt: isoTime(sent_at),
       isDismissed: is_dismissed,
     })),
+    onFamilyBoardSince: onBoardSince === undefined ? null : isoTime(onBoardSince),
     nudgesOffSince: off === undefined ? null : isoTime(off),
   };
 }

@@ -1,8 +1,9 @@
-/** Tables of the weekly goal and the nudges of families. */
+/** Tables of the weekly goal, the board and the nudges of families. */
 export interface TogetherTables {
   family_goals: FamilyGoalsTable;
   nudges: NudgesTable;
   nudges_off: NudgesOffTable;
+  family_board: FamilyBoardTable;
 }
 
 /** Weekly goal of an account, and the proposal for the next one. */
@@ -31,6 +32,12 @@ interface NudgesTable {
 
 /** Learners who want no nudges. */
 interface NudgesOffTable {
+  learner_id: string;
+  since: number;
+}
+
+/** Learners who are on the board of their family. */
+interface FamilyBoardTable {
   learner_id: string;
   since: number;
 }

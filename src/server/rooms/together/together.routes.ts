@@ -6,6 +6,8 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { dayAt } from '#shared/progress/time-zones.ts';
 import * as calls from '#shared/together/together.contract.ts';
+import { setOnBoard } from './board.repo.ts';
+import { maySwitchBoard } from './board.ts';
 import { readFamilyPage, type TogetherDoors } from './family-page.ts';
 import { acceptProposal, putProposal, removeProposal } from './goals.repo.ts';
 import { listMembers } from './members.repo.ts';
@@ -65,6 +67,18 @@ export function addTogetherRoutes(app: FastifyInstance, platform: Platform, door
   serve(app, calls.dismissNudge, async ({ params, user }) => {
     const isFound = await database.write((tx) => markDismissed(tx, user.learnerId, params.learnerId));
     if (!isFound) throw new Refusal('not_found');
+    return page(user);
+  });
+
+  serve(app, calls.showOnBoard, async ({ params, body: { isShown }, user }) => {
+    const members = await listMembers(database.read, user.accountId);
+    const reader = members.find(({ id }) => id === user.learnerId);
+    const member = members.find(({ id, isPaused }) => id === params.learnerId && !isPaused);
+    if (!reader || !member) throw new Refusal('not_found');
+    if (!maySwitchBoard(reader, actsAsHolder(user), member, isShown)) {
+      throw new Refusal(member.isMinor ? 'holder_only' : 'forbidden');
+    }
+    await database.write((tx) => setOnBoard(tx, member.id, isShown ? clock() : null));
     return page(user);
   });
 

@@ -16,13 +16,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ANNA = { id: 'anna', firstName: 'Anna', avatar: null, isYou: true, nudge: 'open' } as const;
+const ANNA = {
+  ...{ id: 'anna', firstName: 'Anna', avatar: null, isYou: true, nudge: 'open' as const },
+  ...{ effort: null, maySwitch: true },
+};
 const LIV = {
   id: 'liv',
   firstName: 'Liv',
   avatar: { colour: '#1d5c87', picture: 'fox' },
   isYou: false,
   nudge: 'open',
+  effort: null,
+  maySwitch: false,
 } as const;
 const FAMILY: Together = {
   members: [ANNA, LIV],
@@ -136,6 +141,28 @@ it('shows messages until they are dismissed, and lets the reader want none', asy
     ['DELETE', '/api/together/nudges/liv', undefined],
     ['PUT', '/api/together/nudges', { accepts: false }],
   ]);
+});
+
+it('shows effort side by side in the order of the family, for those who want it', async () => {
+  const effort = { days: 2, minutes: 34, words: 51 };
+  const shown = {
+    ...FAMILY,
+    members: [
+      { ...ANNA, effort: { days: 1, minutes: 5, words: 9 } },
+      { ...LIV, effort },
+    ],
+  };
+  const { user, changes } = await open(({ method }) => Response.json(method === 'GET' ? shown : FAMILY));
+  const rows = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Name', 'Days', 'Minutes', 'Words'],
+    ['Anna', '1', '5', '9'],
+    ['Liv', '2', '34', '51'],
+  ]);
+  expect(screen.queryByRole('checkbox', { name: /Liv/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Show my week on the board' }));
+  expect(changes).toEqual([{ method: 'PUT', path: '/api/together/board/anna', body: { isShown: false } }]);
+  expect(await screen.findByText(/No one is on the board yet/)).toBeTruthy();
 });
 
 it('explains the page to a learner without a family', async () => {

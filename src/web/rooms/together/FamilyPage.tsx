@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { BoardCard } from './components/BoardCard.tsx';
 import { FamilyStreakCard } from './components/FamilyStreakCard.tsx';
 import { FamilyWeek } from './components/FamilyWeek.tsx';
 import { GoalCard } from './components/GoalCard.tsx';
@@ -28,6 +29,7 @@ export default function FamilyPage() {
                 <GoalCard family={family} />
                 <FamilyStreakCard streak={family.streak} />
                 <MembersCard family={family} />
+                <BoardCard family={family} />
                 <QuizCard />
               </div>
             </>

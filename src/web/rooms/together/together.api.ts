@@ -16,6 +16,7 @@ const withdraw = call<typeof together.withdrawGoal>('DELETE', PROPOSAL_PATH);
 const agree = call<typeof together.agreeToGoal>('POST', '/api/together/agreement');
 const send = call<typeof together.sendNudge>('POST', NUDGE_PATH);
 const dismiss = call<typeof together.dismissNudge>('DELETE', NUDGE_PATH);
+const show = call<typeof together.showOnBoard>('PUT', '/api/together/board/:learnerId');
 const accept = call<typeof together.acceptNudges>('PUT', '/api/together/nudges');
 
 /** Data of the family page. Reloaded on each visit, because the others change it. */
@@ -42,6 +43,11 @@ function useAction<Input = void>(act: (input: Input) => Promise<together.Togethe
     },
   });
 }
+
+export const useShowOnBoard = () =>
+  useAction(({ learnerId, isShown }: { learnerId: string; isShown: boolean }) =>
+    show({ params: { learnerId }, body: { isShown } }),
+  );
 
 /** Proposes a weekly goal; null proposes to have none. */
 export const useProposeGoal = () => useAction((days: number | null) => propose({ body: { days } }));

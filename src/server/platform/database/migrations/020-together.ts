@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Weekly goals of families, and nudges between their members. */
+/** Weekly goals and boards of families, and nudges between their members. */
 export const together: Migration = {
   name: '020-together',
   async up({ schema }) {
@@ -30,6 +30,14 @@ export const together: Migration = {
       .addPrimaryKeyConstraint('nudges_key', ['receiver_id', 'sender_id'])
       .execute();
     await schema.createIndex('nudges_by_sender').on('nudges').column('sender_id').execute();
+
+    await schema
+      .createTable('family_board')
+      .addColumn('learner_id', 'text', (column) =>
+        column.notNull().primaryKey().references('learners.id').onDelete('cascade'),
+      )
+      .addColumn('since', 'bigint', (column) => column.notNull())
+      .execute();
 
     await schema
       .createTable('nudges_off')
