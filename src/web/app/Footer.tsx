@@ -17,6 +17,7 @@ const LEARN = [
 
 const LEGAL = [
   ['/privacy', 'pages.privacy.title'],
+  ['/children', 'pages.children.title'],
   ['/terms', 'pages.terms.title'],
   ['/cookies', 'pages.cookies.title'],
   ['/legal', 'pages.legal.title'],

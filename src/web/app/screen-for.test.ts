@@ -25,6 +25,7 @@ const ALWAYS = [
   '/unsubscribe',
   '/device',
   '/privacy',
+  '/children',
   '/terms',
   '/cookies',
   '/legal',

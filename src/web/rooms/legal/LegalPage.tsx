@@ -6,11 +6,12 @@ import { useText } from '#web/platform/i18n.ts';
 import { writtenDate } from '#web/platform/written-date.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { LegalLine } from './LegalLine.tsx';
 import { type LegalPageName, type LegalText, loadLegalText } from './legal-text.ts';
 
-/** Page of the privacy policy, terms, cookies or legal notice, depending on the address. */
+/** Page of the privacy policy, its version for children, terms, cookies or legal notice, depending on the address. */
 export default function LegalPage() {
   const { t, locale } = useText('legal');
   const [path] = useLocation();
@@ -29,17 +30,22 @@ function Article({ text }: { text: LegalText }) {
   // Non-breaking spaces keep day, month and year of a date on one line.
   const written = (day: string) =>
     writtenDate(Date.parse(day), locale, { dateStyle: 'long' }).replaceAll(' ', '\u00a0');
+  // The page for children has pictures instead of a date and a table of contents.
+  const isForChildren = text.sections.some(({ picture }) => picture);
   return (
     <article className="mx-auto max-w-176">
       <h1 className="text-3xl font-bold">{text.title}</h1>
-      <p className="mt-1 text-ink-soft">
-        {t('effective', { first: written(FIRST_LEGAL_TEXTS), version: written(LEGAL_TEXTS_VERSION) })}
-      </p>
+      {!isForChildren && (
+        <p className="mt-1 text-ink-soft">
+          {t('effective', { first: written(FIRST_LEGAL_TEXTS), version: written(LEGAL_TEXTS_VERSION) })}
+        </p>
+      )}
       <p className="mt-5 text-lg">{text.lead}</p>
-      <Contents text={text} />
-      {text.sections.map(({ heading, blocks }, index) => (
+      {!isForChildren && <Contents text={text} />}
+      {text.sections.map(({ heading, picture, blocks }, index) => (
         <section key={heading} className="mt-8">
-          <h2 id={sectionId(index)} className="mb-2 text-xl font-bold">
+          <h2 id={sectionId(index)} className="mb-2 flex items-center gap-3 text-xl font-bold">
+            {picture && <Picture name={picture} size={48} />}
             {heading}
           </h2>
           <div className="flex flex-col gap-3">

@@ -12,5 +12,11 @@ function legalRoute(name: LegalPageName): Route {
 export const legal: Room = {
   texts: ['legal'],
   navigation: [],
-  routes: [legalRoute('privacy'), legalRoute('terms'), legalRoute('cookies'), legalRoute('legal')],
+  routes: [
+    legalRoute('privacy'),
+    legalRoute('children'),
+    legalRoute('terms'),
+    legalRoute('cookies'),
+    legalRoute('legal'),
+  ],
 };

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, LOCALES } from '#shared/language.ts';
 import { type LegalPageName, type LegalText, loadLegalText } from './legal-text.ts';
 
-const PAGES: readonly LegalPageName[] = ['privacy', 'terms', 'cookies', 'legal'];
+const PAGES: readonly LegalPageName[] = ['privacy', 'children', 'terms', 'cookies', 'legal'];
 const LINK = /\[[^\]]+\]\(([^)]+)\)/g;
-const ADDRESSES = ['/privacy', '/terms', '/cookies', '/legal', 'https://www.imy.se', '{source}'];
+const ADDRESSES = ['/privacy', '/children', '/terms', '/cookies', '/legal', 'https://www.imy.se', '{source}'];
 
 const linesOf = (text: LegalText) => text.sections.flatMap(({ blocks }) => blocks.flat());
 

@@ -9,13 +9,15 @@ export interface LegalText {
   lead: string;
   sections: readonly {
     heading: string;
+    /** Name of a drawing beside the heading. */
+    picture?: string;
     /** Paragraph, or the items of a list. */
     blocks: readonly (string | readonly string[])[];
   }[];
 }
 
 /** Legal pages by the last segment of their path. */
-export type LegalPageName = 'privacy' | 'terms' | 'cookies' | 'legal';
+export type LegalPageName = 'privacy' | 'children' | 'terms' | 'cookies' | 'legal';
 
 const FILES = import.meta.glob<LegalText>('../../../../content/legal/*/*.json', { import: 'default' });
 
