@@ -1,6 +1,6 @@
 /** The family quiz except its entry and its camera, with the modules that only it uses. */
 const QUIZ =
-  /[\\/]rooms[\\/]quiz[\\/](?!index|components[\\/]Camera)|[\\/]platform[\\/](socket[\\/]|copy-text)|[\\/]shared[\\/](quiz[\\/]|sockets)|[\\/]icons[\\/](copy|crown|diamond|dices|disc|image-down|qr-code|scan-qr-code|share-2|triangle|tv|wifi-off)\.|[\\/]node_modules[\\/]qr[\\/]index/;
+  /[\\/]rooms[\\/]quiz[\\/](?!index|components[\\/]Camera)|[\\/]platform[\\/]socket[\\/]|[\\/]shared[\\/](quiz[\\/]|sockets)|[\\/]icons[\\/](crown|diamond|disc|image-down|qr-code|scan-qr-code|share-2|triangle|tv|wifi-off)\./;
 
 /** The writing room except its entry. */
 const WRITING =
@@ -66,6 +66,11 @@ export const CHUNKS = [
   },
   // Warnings about answers that the browser may delete.
   { name: 'safety', test: /[\\/]sync[\\/]EventSafety\.tsx/ },
+  // Avatars and QR codes, for the quiz and the pages of a family.
+  {
+    name: 'portrait',
+    test: /[\\/]study[\\/](avatar|qr)[\\/]|[\\/]shared[\\/]quiz[\\/]limits\.ts|[\\/]platform[\\/]copy-text\.ts|[\\/]icons[\\/](copy|dices)\.|[\\/]node_modules[\\/]qr[\\/]index/,
+  },
   // Code that several pages share.
   {
     name: 'study',

@@ -3,7 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { seededRandom } from '#shared/chance.ts';
 import { AVATAR_COLOURS, AVATARS } from '#shared/quiz/limits.ts';
 import { remember } from '#web/platform/storage.ts';
-import { randomAvatar, storedPlayer } from './own-player.ts';
+import { randomAvatar } from '#web/study/avatar/random-avatar.ts';
+import { storedPlayer } from './own-player.ts';
 
 const STORED_AS = 'tillsammans-quiz-player';
 

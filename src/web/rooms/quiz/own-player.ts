@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { oneOf, type Random } from '#shared/chance.ts';
-import { AVATAR_COLOURS, AVATARS, type AvatarPicture, MAX_NICKNAME } from '#shared/quiz/limits.ts';
+import { AVATAR_COLOURS, MAX_NICKNAME } from '#shared/quiz/limits.ts';
 import type { Avatar } from '#shared/quiz/quiz-view.ts';
 import { recall, remember } from '#web/platform/storage.ts';
+import { AVATAR_PICTURES, randomAvatar } from '#web/study/avatar/random-avatar.ts';
 
 /** Name and avatar with which this browser plays. */
 export interface OwnPlayer {
@@ -12,25 +12,6 @@ export interface OwnPlayer {
 
 const STORED_AS = 'tillsammans-quiz-player';
 
-const PICTURES: readonly AvatarPicture[] = Object.values(AVATARS).flat();
-
-/**
- * Random colour and picture.
- * @param but avatar whose picture is not chosen again
- */
-export function randomAvatar(random: Random, but?: Avatar): Avatar {
-  return {
-    colour: oneOf(AVATAR_COLOURS, random) ?? AVATAR_COLOURS[0],
-    picture:
-      oneOf(
-        PICTURES.filter((picture) => picture !== but?.picture),
-        random,
-      ) ??
-      PICTURES[0] ??
-      'fox',
-  };
-}
-
 /** Last player of this device; null if there is none or the stored value is invalid. */
 export function storedPlayer(): OwnPlayer | null {
   try {
@@ -39,7 +20,7 @@ export function storedPlayer(): OwnPlayer | null {
       typeof nickname === 'string' &&
       avatar !== undefined &&
       AVATAR_COLOURS.includes(avatar.colour) &&
-      PICTURES.includes(avatar.picture);
+      AVATAR_PICTURES.includes(avatar.picture);
     return isKnown ? { nickname: nickname.slice(0, MAX_NICKNAME), avatar } : null;
   } catch {
     return null;

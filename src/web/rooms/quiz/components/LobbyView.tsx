@@ -6,6 +6,7 @@ import { USUAL_TITLE } from '#shared/quiz/limits.ts';
 import type { QuizPlayer, QuizSession } from '#shared/quiz/quiz-view.ts';
 import { copyText } from '#web/platform/copy-text.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { LinkQr } from '#web/study/qr/LinkQr.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -23,7 +24,6 @@ import { PlayerList } from './PlayerList.tsx';
 import { Podium } from './Podium.tsx';
 import { QrDialog } from './QrDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { RoomQr } from './RoomQr.tsx';
 import { RoomSettings } from './RoomSettings.tsx';
 
 interface LobbyViewProps {
@@ -70,7 +70,8 @@ export function LobbyView({ room, session, isGuest }: LobbyViewProps) {
         </h1>
         <p className="text-ink-soft">{t('lobby.lead')}</p>
         {/* A large screen shows the QR code to all. */}
-        <RoomQr
+        <LinkQr
+          label={t('qr.alt')}
           link={joinLink(location.origin, roomCode)}
           className="size-50 border border-line max-md:hidden"
         />

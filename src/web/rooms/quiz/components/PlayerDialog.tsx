@@ -1,11 +1,11 @@
 import { MAX_NICKNAME } from '#shared/quiz/limits.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { AvatarPicker } from '#web/study/avatar/AvatarPicker.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import type { OwnPlayer } from '../own-player.ts';
-import { AvatarPicker } from './AvatarPicker.tsx';
 
 interface PlayerDialogProps {
   open: boolean;

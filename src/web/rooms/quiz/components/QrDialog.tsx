@@ -1,11 +1,11 @@
 import ImageDown from 'lucide-react/icons/image-down';
 import { useText } from '#web/platform/i18n.ts';
 import { saveFile } from '#web/platform/save-file.ts';
+import { LinkQr } from '#web/study/qr/LinkQr.tsx';
+import { qrFile, qrPicture, qrPng } from '#web/study/qr/qr-picture.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { joinLink } from '../join-link.ts';
-import { qrFile, qrPicture, qrPng } from '../qr-picture.ts';
-import { RoomQr } from './RoomQr.tsx';
 
 /** Edge of the QR code on screen and in the file, in pixels. */
 const EDGE_PX = 200;
@@ -29,7 +29,7 @@ export function QrDialog({ open, onClose, code }: QrDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={t('qr.title')}>
       <div className="flex flex-col items-center gap-4 text-center">
-        <RoomQr link={link} className="size-50 border border-line" />
+        <LinkQr label={t('qr.alt')} link={link} className="size-50 border border-line" />
         <p className="text-ink-soft">{t('qr.text')}</p>
         <p className="text-sm break-all text-ink-soft">{link}</p>
         <div className="flex w-full flex-col gap-3 sm:flex-row-reverse sm:justify-center">

@@ -6,13 +6,13 @@ import { useText } from '#web/platform/i18n.ts';
 import { AvatarFace } from '#web/study/AvatarFace.tsx';
 import { SOUNDS } from '#web/study/play/device-choice.ts';
 import { playSound } from '#web/study/play/sounds.ts';
+import { LinkQr } from '#web/study/qr/LinkQr.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FITTING_PLACE, fittingSize } from '#web/ui/fitting-size.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { joinLink } from '../join-link.ts';
 import { useAwake } from '../quiz-sound.ts';
 import { MuteButton } from './PlayHeader.tsx';
-import { RoomQr } from './RoomQr.tsx';
 
 const NAME_SIZE = { most: 'clamp(1rem, 4.2vmin, 3.5rem)', least: '2.4vmin' };
 
@@ -39,7 +39,8 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
         </p>
       </div>
       <div className="mx-auto rounded-scene border border-line bg-surface p-[3vmin] shadow-card">
-        <RoomQr
+        <LinkQr
+          label={t('qr.alt')}
           link={joinLink(location.origin, roomCode)}
           className="size-[min(52vmin,38vw)] min-w-48 min-h-48"
         />

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { AVATAR_COLOURS, AVATARS, type AvatarSet } from '#shared/quiz/limits.ts';
 import type { Avatar } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { AvatarFace } from '#web/study/AvatarFace.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
-import { randomAvatar } from '../own-player.ts';
+import { AvatarFace } from '../AvatarFace.tsx';
+import { randomAvatar } from './random-avatar.ts';
 
 interface AvatarPickerProps {
   avatar: Avatar;

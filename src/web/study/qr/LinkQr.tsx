@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
-import { useText } from '#web/platform/i18n.ts';
-import { type QrPicture, qrPicture } from '../qr-picture.ts';
+import { type QrPicture, qrPicture } from './qr-picture.ts';
 
 /** Link as a QR code. Always dark on white, because phones cannot read it otherwise. */
-export function RoomQr({ link, className = '' }: { link: string; className?: string }) {
-  const { t } = useText('quiz');
+export function LinkQr({ link, label, className = '' }: { link: string; label: string; className?: string }) {
   const picture = useMemo(() => qrPicture(link), [link]);
-  return <QrDrawing picture={picture} label={t('qr.alt')} className={className} />;
+  return <QrDrawing picture={picture} label={label} className={className} />;
 }
 
 function QrDrawing({ picture, label, className }: { picture: QrPicture; label: string; className: string }) {
