@@ -5,9 +5,10 @@ import { call } from '#web/platform/call.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
-import { CurrentPasswordField } from '#web/rooms/accounts/components/CurrentPasswordField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 
 const confirm = call<typeof confirmPassword>('POST', '/api/account/confirm');
 
@@ -47,15 +48,21 @@ export function PasswordDialog({ email, onClose }: PasswordDialogProps) {
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <p>{t('confirm.text')}</p>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <CurrentPasswordField
-          name="password"
-          value={password}
-          error={error}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setError(undefined);
-          }}
-        />
+        <Field label={tAccounts('field.currentPassword')} error={error}>
+          {(ids) => (
+            <PasswordInput
+              {...ids}
+              name="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => {
+                setPassword(event.target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
         <div className="flex flex-col gap-3 sm:flex-row">
           <Button type="submit" busy={confirmation.isPending}>
             {t(confirmation.isPending ? 'confirm.pending' : 'confirm.submit')}
