@@ -69,7 +69,7 @@ export const CHUNKS = [
   // Avatars and QR codes, for the quiz and the pages of a family.
   {
     name: 'portrait',
-    test: /[\\/]study[\\/](avatar|qr)[\\/]|[\\/]shared[\\/]quiz[\\/]limits\.ts|[\\/]platform[\\/]copy-text\.ts|[\\/]icons[\\/](copy|dices)\.|[\\/]node_modules[\\/]qr[\\/]index/,
+    test: /[\\/]study[\\/](avatar[\\/]|qr[\\/]|AvatarFace)|[\\/]shared[\\/]quiz[\\/]limits\.ts|[\\/]platform[\\/]copy-text\.ts|[\\/]icons[\\/](copy|dices)\.|[\\/]node_modules[\\/]qr[\\/]index/,
   },
   // Code that several pages share.
   {
@@ -87,7 +87,7 @@ export const CHUNKS = [
 ];
 
 /** Rooms whose texts are bundled with their pages. */
-const APART = ['quiz', 'conversation', 'writing', 'video'];
+const APART = ['quiz', 'manage', 'conversation', 'writing', 'video'];
 const VISITORS = ['app', 'ui', 'errors', 'accounts'];
 
 function textsOf(file: string): string {

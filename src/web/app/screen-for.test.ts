@@ -52,6 +52,7 @@ const SIGNED_IN = [
   '/practice',
   '/family',
   '/family/switch',
+  '/family/manage',
   '/progress',
   '/profile',
 ];

@@ -5,7 +5,8 @@ import { SWITCH_PATH } from '#web/platform/http.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
 import { useLearnerSwitched, useLocked } from '#web/platform/session.ts';
 
-const readFamily = call<typeof family.readFamily>('GET', '/api/family');
+/** Reads the learners of the account. */
+export const readFamily = call<typeof family.readFamily>('GET', '/api/family');
 const switchLearner = call<typeof family.switchLearner>('POST', SWITCH_PATH);
 const showPicker = call<typeof family.showPicker>('POST', '/api/family/lock');
 const claimDevice = call<typeof family.claimDevice>('POST', '/api/family/devices/claim');

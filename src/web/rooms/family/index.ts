@@ -10,13 +10,21 @@ export const PICKER_ROUTE: Route = {
   Page: part(() => import('./PickerPage.tsx')),
 };
 
-/** Pages that open a profile on this device. */
+/** Pages about the learners of an account and their devices. */
 export const family: Room = {
-  texts: ['family'],
+  texts: ['family', 'manage'],
   isApart: true,
   navigation: [],
   routes: [
     PICKER_ROUTE,
+    {
+      path: '/family/manage',
+      name: 'manageFamily',
+      access: 'signed-in',
+      layout: 'shell',
+      begins: ['/api/family'],
+      Page: part(() => import('./ManagePage.tsx')),
+    },
     {
       path: '/device',
       name: 'device',

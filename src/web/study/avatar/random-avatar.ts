@@ -1,4 +1,4 @@
-import { oneOf, type Random } from '#shared/chance.ts';
+import type { Random } from '#shared/chance.ts';
 import { AVATAR_COLOURS, AVATARS, type AvatarPicture } from '#shared/quiz/limits.ts';
 import type { Avatar } from '#shared/quiz/quiz-view.ts';
 
@@ -10,14 +10,10 @@ export const AVATAR_PICTURES: readonly AvatarPicture[] = Object.values(AVATARS).
  * @param but avatar whose picture is not chosen again
  */
 export function randomAvatar(random: Random, but?: Avatar): Avatar {
+  // `oneOf` of chance.ts is bundled with the tasks, which the pages of a family do not load.
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
   return {
-    colour: oneOf(AVATAR_COLOURS, random) ?? AVATAR_COLOURS[0],
-    picture:
-      oneOf(
-        AVATAR_PICTURES.filter((picture) => picture !== but?.picture),
-        random,
-      ) ??
-      AVATAR_PICTURES[0] ??
-      'fox',
+    colour: pick(AVATAR_COLOURS) ?? AVATAR_COLOURS[0],
+    picture: pick(AVATAR_PICTURES.filter((picture) => picture !== but?.picture)) ?? 'fox',
   };
 }

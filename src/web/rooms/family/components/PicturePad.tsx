@@ -15,7 +15,7 @@ interface PicturePadProps {
 const LENGTH = 3;
 
 /** File name of each picture of a code. */
-const FILES: Readonly<Record<(typeof PIN_PICTURES)[number], string>> = {
+export const PIN_PICTURE_FILES: Readonly<Record<(typeof PIN_PICTURES)[number], string>> = {
   moose: 'moose',
   fox: 'fox',
   owl: 'owl',
@@ -54,7 +54,7 @@ export function PicturePad({ onCode, busy }: PicturePadProps) {
             onClick={() => add(name)}
             className="grid size-24 place-items-center rounded-card border border-line bg-surface hover:bg-sunken disabled:opacity-50"
           >
-            <Picture name={FILES[name]} size={64} />
+            <Picture name={PIN_PICTURE_FILES[name]} size={64} />
           </button>
         ))}
       </div>

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type * as family from '#shared/accounts/family.contract.ts';
+import { call } from '#web/platform/call.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { ApiError } from '#web/platform/http.ts';
+import { useOneMutation } from '#web/platform/one-at-a-time.ts';
+import { readProfile } from '#web/platform/profile.ts';
+import { USER_KEY } from '#web/platform/session.ts';
+import { useToast } from '#web/ui/toast.ts';
+import { readFamily } from './family.api.ts';
+
+const LEARNER_PATH = '/api/family/learners/:learnerId';
+const add = call<typeof family.addLearner>('POST', '/api/family/learners');
+const change = call<typeof family.changeLearner>('PUT', LEARNER_PATH);
+const remove = call<typeof family.removeLearner>('DELETE', LEARNER_PATH);
+const restore = call<typeof family.restoreLearner>('POST', '/api/family/learners/:learnerId/restore');
+const setPin = call<typeof family.changePin>('PUT', '/api/family/learners/:learnerId/pin');
+
+/** Returns true for a user who did not enter the password that a call requires. */
+export function isDeclined(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'password_declined';
+}
+
+/** Change that answers with the learners of the account. A declined password is no failure. */
+function useFamilyChange<Input>(send: (input: Input) => Promise<family.Family>, isToasted = true) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const errorText = useErrorText();
+  return useOneMutation<family.Family, Input>({
+    mutationFn: send,
+    onSuccess: (changed) => {
+      client.setQueryData(readFamily.key(), changed);
+      // The active learner may be among the changed ones.
+      void client.invalidateQueries({ queryKey: USER_KEY });
+      void client.invalidateQueries({ queryKey: readProfile.key() });
+    },
+    onError: (error) => {
+      if (isDeclined(error)) return;
+      if (isToasted) toast({ title: errorText(error), tone: 'bad' });
+      void client.invalidateQueries({ queryKey: readFamily.key() });
+    },
+  });
+}
+
+/** Adds a learner; its form shows the failures. */
+export const useAddLearner = () =>
+  useFamilyChange(async (body: family.AddedLearner) => (await add({ body })).family, false);
+
+/** Changes a learner; its form shows the failures. */
+export const useChangeLearner = (learnerId: string) =>
+  useFamilyChange((body: family.ProfileChanges) => change({ params: { learnerId }, body }), false);
+
+/** Pauses a learner, or ends the pause. */
+export const usePauseLearner = (learnerId: string) =>
+  useFamilyChange((isPaused: boolean) => change({ params: { learnerId }, body: { isPaused } }));
+
+export const useRemoveLearner = (learnerId: string) =>
+  useFamilyChange<void>(() => remove({ params: { learnerId } }));
+
+export const useRestoreLearner = (learnerId: string) =>
+  useFamilyChange<void>(() => restore({ params: { learnerId } }));
+
+/** Sets the code of a profile, or removes it; its form shows the failures. */
+export const useSetPin = (learnerId: string) =>
+  useFamilyChange((pin: string | null) => setPin({ params: { learnerId }, body: { pin } }), false);
