@@ -6,7 +6,7 @@ import type { SentPage, SentPages } from '#shared/sent-pages.ts';
 import type { PAGES } from '#web/app/paint.tsx';
 
 type BuiltPage = (typeof PAGES)[number];
-type Said = { readonly title: string; readonly description: string };
+type Said = { readonly title: string; readonly description?: string };
 
 /** A link to a room of the quiz has its code in the query: such a link is an invitation. */
 const INVITATION = { path: '/family-quiz', query: 'join', name: 'quizInvitation' };
@@ -18,21 +18,23 @@ const LESSON = '/lessons/:lessonId';
 export function sentPages(root: string, built: readonly BuiltPage[]): SentPages {
   const texts = new Map(
     LANGUAGES.map((language) => {
-      const file = join(root, 'src/web/locales', LOCALES[language], 'app.json');
-      const read = JSON.parse(readFileSync(file, 'utf8')) as {
-        keywords: string;
-        pages: Record<string, Said>;
-      };
-      return [LOCALES[language], read];
+      const read = (room: string) =>
+        JSON.parse(readFileSync(join(root, 'src/web/locales', LOCALES[language], `${room}.json`), 'utf8'));
+      const { keywords, pages } = read('app') as { keywords: string; pages: Record<string, Said> };
+      // Descriptions of learners' pages are in a file that browsers do not load.
+      const descriptions = read('descriptions') as Record<string, string>;
+      return [LOCALES[language], { keywords, pages, descriptions }];
     }),
   );
   const inAll = <T>(say: (locale: Locale) => T) =>
     Object.fromEntries(Array.from(texts.keys(), (locale) => [locale, say(locale)])) as Record<Locale, T>;
   const saidOf = (name: string) =>
     inAll((locale) => {
-      const said = texts.get(locale)?.pages[name];
-      if (!said) throw new Error(`There is no text for the page ${name} in ${locale}.`);
-      return { title: fullTitle(said.title), description: said.description };
+      const said = texts.get(locale);
+      const title = said?.pages[name]?.title;
+      const description = said?.pages[name]?.description ?? said?.descriptions[name];
+      if (!title || !description) throw new Error(`There is no text for the page ${name} in ${locale}.`);
+      return { title: fullTitle(title), description };
     });
   const apart = { isPublic: false, isTranslatable: false, canonicalPath: null };
 

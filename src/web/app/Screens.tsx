@@ -7,6 +7,7 @@ import { useLanguageOf } from '#web/platform/language-choice.ts';
 import { part } from '#web/platform/part.tsx';
 import { PageShownMark } from '#web/platform/picture.ts';
 import { useUser } from '#web/platform/session.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import { destinationIn } from '#web/rooms/accounts/destination.ts';
 import { PICKER_ROUTE } from '#web/rooms/family/index.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -90,6 +91,13 @@ function useTranslatable(screen: Screen): void {
   }, [isTranslatable]);
 }
 
+/** Description of a page; that of the app for learners' pages, which search engines do not see. */
+export function descriptionOf(name: string, t: Translate): string {
+  const key = `pages.${name}.description`;
+  const own = t(key);
+  return own === key ? t('pages.auth.description') : own;
+}
+
 /** Runs before paint, so that a page with a more specific title (a lesson's) can override it. */
 function useMetadata(screen: Screen, path: string): void {
   const { t, locale } = useText('app');
@@ -102,7 +110,7 @@ function useMetadata(screen: Screen, path: string): void {
   useLayoutEffect(() => {
     const page = {
       title: fullTitle(t(`pages.${name}.title`)),
-      description: t(`pages.${name}.description`),
+      description: descriptionOf(name, t),
       keywords: t('keywords'),
       canonicalPath,
       isPublic,

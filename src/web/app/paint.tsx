@@ -15,7 +15,7 @@ import type { PageQuery, Route } from '#web/study/room.ts';
 import { FRAME } from './Layout.tsx';
 import { paramsOf } from './params-of.ts';
 import { ROOMS, ROUTES } from './rooms.ts';
-import { Screens } from './Screens.tsx';
+import { descriptionOf, Screens } from './Screens.tsx';
 
 /** Marker that React leaves in place of suspended or failed parts. */
 const MISSING = '<!--$!-->';
@@ -118,7 +118,7 @@ function paint(route: Route, path: string, client: QueryClient, language: Langua
   return {
     body,
     title: fullTitle(t(`pages.${route.name}.title`)),
-    description: t(`pages.${route.name}.description`),
+    description: descriptionOf(route.name, t),
     language,
   };
 }

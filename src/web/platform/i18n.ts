@@ -16,8 +16,13 @@ export const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({
 /** Locale files that every screen needs. */
 const EVERYWHERE = ['app', 'ui', 'errors'];
 
-/** Texts by `../locales/<locale>/<room>.json`, loaded on first use. */
-const FILES = import.meta.glob<Texts>('../locales/*/*.json', { import: 'default' });
+/**
+ * Texts by `../locales/<locale>/<room>.json`, loaded on first use. Descriptions of learners' pages are for the served
+ * document only.
+ */
+const FILES = import.meta.glob<Texts>(['../locales/*/*.json', '!../locales/*/descriptions.json'], {
+  import: 'default',
+});
 
 /** Promise that React's `use` reads synchronously once fulfilled: React looks for `status` and `value`. */
 type Tracked<T> = Promise<T> & { status?: 'fulfilled'; value?: T };

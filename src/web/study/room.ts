@@ -26,7 +26,7 @@ interface PageCode {
 export interface Route {
   /** Literal string for pages of signed-in users, because the build reads it. */
   readonly path: string;
-  /** Its entry in `app.json` under `pages`. */
+  /** Its title in `app.json` under `pages`. Its description is there, or for learners' pages in `descriptions.json`. */
   readonly name: string;
   readonly access: 'always' | 'signed-in';
   /** `bare` screens are full-screen; `shell` screens have navigation and footer. */
