@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DeletedLearner } from './components/DeletedLearner.tsx';
+import { DevicesCard } from './components/DevicesCard.tsx';
 import { LearnerCard } from './components/LearnerCard.tsx';
 import { LearnerDialog } from './components/LearnerDialog.tsx';
 import { useFamily } from './family.api.ts';
@@ -82,6 +83,7 @@ function Learners({ family: { learners } }: { family: Family }) {
           )}
         </div>
       )}
+      <DevicesCard learners={learners} />
       <LearnerDialog
         open={isAdding}
         onClose={() => setAdding(false)}
