@@ -103,7 +103,7 @@ it('shows the figures of a learner on the way, and continues the lesson begun', 
     lesson.id === '103' ? { ...lesson, progress: { ...NOT_BEGUN, progressPercentage: 60 } } : lesson,
   );
   await open(replies(stats, begun));
-  expect(await screen.findByText('12 days in a row. Do one exercise today to keep it.')).toBeTruthy();
+  expect(await screen.findByText('12 days in a row. Today is still open.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Continue lesson 103' })).toBeTruthy();
   expect(screen.getByText('3,420')).toBeTruthy();
   expect(screen.getByText('One more session and you reach your weekly goal.')).toBeTruthy();
@@ -116,8 +116,8 @@ it('shows the figures of a learner on the way, and continues the lesson begun', 
 });
 
 it.each([
-  [{ before: 28, now: 14, missed: 2 }, /from 28 to 14: 2 freezes bridge the days/],
-  [{ before: 9, now: 0, missed: 3 }, /9-day streak has ended: you missed 3 days/],
+  [{ before: 28, now: 14, missed: 2 }, /from 28 to 14: 2 freezes bridge your latest days off/],
+  [{ before: 9, now: 0, missed: 3 }, /9-day streak has ended after 3 days off/],
 ])('tells what missed days have cost the streak: %o', async (streakLoss, words) => {
   await open(replies({ ...NEW_STATS, currentStreak: streakLoss.now, streakLoss }));
   expect(await screen.findByText(words)).toBeTruthy();

@@ -89,7 +89,7 @@ it('shows the streak, what holds it, and what it will bear', async () => {
   expect(screen.getByText('Longest: 4 days')).toBeTruthy();
   expect(screen.getByText('Done for today. See you tomorrow!')).toBeTruthy();
   expect(screen.getAllByText('1 streak freeze left this month')).toHaveLength(2);
-  expect(screen.getByText('Thursday: missed, covered by a streak freeze')).toBeTruthy();
+  expect(screen.getByText('Thursday: day off, covered by a streak freeze')).toBeTruthy();
 });
 
 it('has a calendar whose days say what they are, and leads back to earlier months', async () => {
@@ -98,7 +98,7 @@ it('has a calendar whose days say what they are, and leads back to earlier month
   const dayCells = november.getAllByRole('cell').filter((cell) => cell.textContent);
   expect(dayCells).toHaveLength(30);
   expect(dayCells[17]?.textContent).toBe('18studied');
-  expect(dayCells[18]?.textContent).toBe('19missed, covered by a streak freeze');
+  expect(dayCells[18]?.textContent).toBe('19day off, covered by a streak freeze');
   expect(dayCells[16]?.textContent).toBe('17');
   expect(november.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
     'MMonday',
