@@ -12,7 +12,7 @@ export function FamilyStreakCard({ streak }: { streak: NonNullable<Together['str
   const { days, studiedToday, freezesLeft } = streak;
   const today = studiedToday >= MEMBERS_A_DAY ? 'done' : studiedToday > 0 ? 'one' : 'open';
   return (
-    <Card className="flex gap-4">
+    <Card className="flex items-start gap-4">
       <Picture name="fire" size={48} />
       <div className="flex min-w-0 flex-col gap-1">
         <h2 className="text-xl font-bold">{t('streak.title')}</h2>
