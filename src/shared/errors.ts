@@ -41,6 +41,7 @@ export const ERRORS = {
   email_taken: [409, 'An account with this email address cannot be created.'],
   event_conflict: [409, 'This event id was used for something else.'],
   already_answered: [409, 'This question has been answered already.'],
+  family_only: [403, 'Somebody in this quiz may only play with their own family.'],
   room_full: [409, 'All seats of this room are taken.'],
   too_many_rooms: [409, 'You sit in three rooms already: leave one of them first.'],
   nickname_taken: [409, 'Somebody in this room has that nickname.'],

@@ -57,6 +57,20 @@ afterAll(async () => {
   await app.close();
 });
 
+it('is not asked for a learner whose holder does not permit it, from the next line on', async () => {
+  says = () => ({ content: FIT });
+  const client = await newLearner(app);
+  const { id } = (await client.get('/api/auth/user')).body;
+  const permit = (mayUseModel: boolean) => client.put(`/api/family/learners/${id}`, { mayUseModel });
+  const conversation = await start(client);
+  expect((await permit(false)).status).toBe(200);
+  await say(client, conversation, 'Hej! En kaffe, tack.');
+  expect(asked).toEqual([]);
+  expect((await permit(true)).status).toBe(200);
+  await say(client, conversation, 'Ja, gärna!');
+  expect(asked).toHaveLength(1);
+});
+
 describe('a language model', () => {
   it('words a turn, says so, and is told neither who writes nor how to reach them', async () => {
     says = () => ({ content: FIT });

@@ -18,6 +18,8 @@ export const parseLearner = rowParser('learners', {
   is_minor: flag,
   is_under_13: flag,
   is_holder: flag,
+  may_use_model: flag,
+  may_meet_strangers: flag,
   avatar: json(avatar).nullable(),
   pin_kind: z.enum(PIN_KINDS).nullable(),
 });

@@ -32,6 +32,13 @@ export const accountExport = z.object({
       avatar: avatar.nullable(),
       /** Kind of the code that protects the profile; the code itself is stored as a hash only. */
       pinKind: z.string().nullable(),
+      /** What the holder permits: language model, quiz with strangers, quiet hours (minutes since midnight), limits per day. */
+      mayUseModel: z.boolean(),
+      mayMeetStrangers: z.boolean(),
+      quietFrom: z.int().nullable(),
+      quietUntil: z.int().nullable(),
+      dailyMinutes: z.int().nullable(),
+      newCardsLimit: z.int().nullable(),
       pausedAt: z.string().nullable(),
       deletedAt: z.string().nullable(),
       /** Level that they chose, and time at which they completed the tour. */

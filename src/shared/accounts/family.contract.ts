@@ -4,7 +4,17 @@ import { CEFR_LEVELS } from '../course/cefr.ts';
 import { avatar } from '../quiz/quiz-view.ts';
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import { baseLanguage, firstName, password, timeZone } from './accounts.contract.ts';
-import { AGE_GROUPS, MAX_DEVICE_NAME_LENGTH, PIN_DIGITS, PIN_KINDS, PIN_PICTURES } from './family.ts';
+import {
+  AGE_GROUPS,
+  DAY_MINUTES,
+  MAX_DAILY_MINUTES,
+  MAX_DEVICE_NAME_LENGTH,
+  MAX_NEW_CARDS,
+  MIN_DAILY_MINUTES,
+  PIN_DIGITS,
+  PIN_KINDS,
+  PIN_PICTURES,
+} from './family.ts';
 import { WEEKLY_GOALS } from './limits.ts';
 
 /** Four digits, or three picture names separated by commas. */
@@ -16,10 +26,42 @@ const pin = z.union([
     .refine((text) => isPictureCode(text), 'must be three of the pictures'),
 ]);
 
+/** Quiet hours have a beginning and an end, or neither. */
+function hasBothQuietHours({
+  quietFrom,
+  quietUntil,
+}: {
+  quietFrom?: number | null | undefined;
+  quietUntil?: number | null | undefined;
+}): boolean {
+  if (quietFrom === undefined || quietUntil === undefined) return quietFrom === quietUntil;
+  return quietFrom === null || quietUntil === null ? quietFrom === quietUntil : quietFrom !== quietUntil;
+}
+
 function isPictureCode(text: string): boolean {
   const names = text.split(',');
   return names.length === 3 && names.every((name) => PIN_PICTURES.some((picture) => picture === name));
 }
+
+const minuteOfDay = z
+  .int()
+  .min(0)
+  .max(DAY_MINUTES - 1);
+
+/** What a learner may do and for how long, chosen by the holder. */
+export const permissionFields = z.object({
+  /** Lines of conversations may be sent to the operator's language model. */
+  mayUseModel: z.boolean(),
+  /** May play the quiz with people outside the family. */
+  mayMeetStrangers: z.boolean(),
+  /** Hours without learning, from and until a minute of the learner's day; both null without any. */
+  quietFrom: minuteOfDay.nullable(),
+  quietUntil: minuteOfDay.nullable(),
+  /** Maximum study time per day in minutes; null without a limit. */
+  dailyMinutes: z.int().min(MIN_DAILY_MINUTES).max(MAX_DAILY_MINUTES).nullable(),
+  /** Maximum number of new cards per day; null for the learner's own setting. */
+  newCardsLimit: z.int().min(0).max(MAX_NEW_CARDS).nullable(),
+});
 
 /** A learner as the profile picker shows them to the whole family. */
 const member = z.object({
@@ -40,6 +82,7 @@ const member = z.object({
       cefrLevel: z.enum(CEFR_LEVELS).nullable(),
       weeklyGoalTarget: z.int(),
       timeZone: z.string(),
+      permissions: permissionFields,
     })
     .nullable(),
 });
@@ -140,16 +183,22 @@ export const changeLearner = defineCall({
   access: 'holder',
   limit,
   params,
-  body: z.object({
-    firstName: firstName.optional(),
-    avatar: avatar.nullable().optional(),
-    baseLanguage: baseLanguage.optional(),
-    cefrLevel: z.enum(CEFR_LEVELS).nullable().optional(),
-    weeklyGoalTarget: z.literal(WEEKLY_GOALS).optional(),
-    timeZone: timeZone.optional(),
-    ageGroup: z.enum(AGE_GROUPS).optional(),
-    isPaused: z.boolean().optional(),
-  }),
+  body: z
+    .object({
+      firstName: firstName.optional(),
+      avatar: avatar.nullable().optional(),
+      baseLanguage: baseLanguage.optional(),
+      cefrLevel: z.enum(CEFR_LEVELS).nullable().optional(),
+      weeklyGoalTarget: z.literal(WEEKLY_GOALS).optional(),
+      timeZone: timeZone.optional(),
+      ageGroup: z.enum(AGE_GROUPS).optional(),
+      isPaused: z.boolean().optional(),
+      ...permissionFields.partial().shape,
+    })
+    .refine(hasBothQuietHours, {
+      path: ['quietUntil'],
+      message: 'must be given with quietFrom, and differ from it',
+    }),
   reply: family,
   errors: ['not_found', 'holder_stays', 'learner_removed'],
 });
@@ -250,6 +299,7 @@ export const revokeDevice = defineCall({
   errors: ['not_found'],
 });
 
+export type Permissions = z.infer<typeof permissionFields>;
 export type BoundDevice = z.infer<typeof device>;
 export type MemberSettings = NonNullable<z.infer<typeof member>['settings']>;
 export type Family = z.infer<typeof family>;

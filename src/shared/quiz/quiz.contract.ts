@@ -80,6 +80,7 @@ export const joinQuiz = defineCall({
     'unauthenticated',
     'room_not_found',
     'room_full',
+    'family_only',
     'already_started',
     'nickname_taken',
     'nickname_refused',
@@ -133,7 +134,7 @@ export const changeQuizSettings = defineCall({
     category: z.enum(QUIZ_CATEGORIES).optional(),
   }),
   reply: quizSession,
-  errors: [...HOSTS, 'already_started'],
+  errors: [...HOSTS, 'already_started', 'family_only'],
 });
 
 export const setQuizReady = defineCall({

@@ -16,6 +16,7 @@ import { announcements } from './migrations/016-announcements.ts';
 import { readableRows } from './migrations/017-readable-rows.ts';
 import { families } from './migrations/018-families.ts';
 import { together } from './migrations/020-together.ts';
+import { permissions } from './migrations/022-permissions.ts';
 
 /** In order of application. A released migration is never changed. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   readableRows,
   families,
   together,
+  permissions,
 ];

@@ -48,6 +48,17 @@ interface LearnersTable {
   pin_kind: Generated<string | null>;
   /** Time since which the learner is paused; null if active. */
   paused_at: Generated<number | null>;
+  /** 1 if lines of conversations may be sent to a language model. */
+  may_use_model: Generated<number>;
+  /** 1 if the learner may play the quiz with people outside the family. */
+  may_meet_strangers: Generated<number>;
+  /** Hours without learning, in minutes since midnight of the learner's zone (0 to 1439); both null without any. */
+  quiet_from: Generated<number | null>;
+  quiet_until: Generated<number | null>;
+  /** Maximum study time per day in minutes; null without a limit. */
+  daily_minutes: Generated<number | null>;
+  /** Maximum number of new cards per day; null for the learner's own setting. */
+  new_cards_limit: Generated<number | null>;
   /** Time of deletion. The rows are erased after an hour; until then the deletion can be undone. */
   deleted_at: Generated<number | null>;
 }

@@ -88,17 +88,6 @@ export async function listLearners(db: Kysely<Tables>, accountId: string): Promi
   return rows.map((row) => parseLearner(row));
 }
 
-/** Counts the learners of an account, without deleted ones. */
-export async function countLearners(db: Kysely<Tables>, accountId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('learners')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Finds the learner who holds an account: active on a newly signed-in device; mails use their language. */
 export async function findHolder(db: Kysely<Tables>, accountId: string): Promise<LearnerRow> {
   const [learner] = await listLearners(db, accountId);

@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { User } from '#shared/accounts/accounts.contract.ts';
-import { countLearners } from './accounts.repo.ts';
+import { countLearners } from './family/family.repo.ts';
 
 /**
  * Reads the account as its active learner sees it. User names, pictures and paid plans do not exist yet.

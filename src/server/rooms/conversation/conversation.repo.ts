@@ -4,6 +4,7 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import { json, rowParser } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { parseLearner } from '#server/platform/learners.ts';
+import { PERMISSION_COLUMNS } from '#server/platform/permissions.ts';
 import type { Language } from '#shared/language.ts';
 import type { ConversationMessagesTable, ConversationsTable } from './tables.ts';
 
@@ -198,5 +199,8 @@ export function ownLanguage(learner: Awaited<ReturnType<typeof findLearner>>): L
 }
 
 const learnerOf = prepared((db, { learnerId }: { learnerId: string }) =>
-  db.selectFrom('learners').select(['base_language', 'cefr_level', 'is_minor']).where('id', '=', learnerId),
+  db
+    .selectFrom('learners')
+    .select(['base_language', 'cefr_level', 'is_minor', ...PERMISSION_COLUMNS])
+    .where('id', '=', learnerId),
 );

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import { RateWindows } from '#server/platform/http/rate-windows.ts';
+import { type PermissionColumns, permissionsOf } from '#server/platform/permissions.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { MOST_HISTORY } from '#shared/conversation/contract/conversation.contract.ts';
 import { MOST_WORDS } from '#shared/conversation/contract/limits.ts';
@@ -50,8 +51,11 @@ export function createWording(
 
   return {
     /** Tells whether lines of this learner may be sent to a model. */
-    isFor: (learner: { readonly is_minor: boolean } | undefined): boolean =>
-      languageModel !== null && learner !== undefined && (!learner.is_minor || languageModel.forChildren),
+    isFor: (learner: (PermissionColumns & { readonly is_minor: boolean }) | undefined): boolean =>
+      languageModel !== null &&
+      learner !== undefined &&
+      permissionsOf(learner).mayUseModel &&
+      (!learner.is_minor || languageModel.forChildren),
 
     async say(what: ToWord): Promise<{ readonly line: Line; readonly speaker: 'engine' | 'model' }> {
       const own = { line: what.turn.reply, speaker: 'engine' as const };

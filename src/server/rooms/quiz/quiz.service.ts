@@ -23,6 +23,7 @@ import { answeredHalf, type createOutbox, eventId, gameName } from './outbox.ts'
 import { questionsFor } from './questions.ts';
 import { type Caller, deletePlace, findPlace, identityOf, noteAsked } from './quiz.repo.ts';
 import type { Seated } from './seating.ts';
+import { refuseStrangers } from './strangers.ts';
 
 /** Services used by the quiz. */
 export interface QuizDoors {
@@ -49,7 +50,7 @@ export function createQuizService(
   rooms: LiveRooms,
   outbox: ReturnType<typeof createOutbox>,
 ) {
-  const { database, course, clock } = platform;
+  const { database, learners, course, clock } = platform;
 
   /**
    * Returns the player or screen of a seat.
@@ -90,12 +91,14 @@ export function createQuizService(
   async function start({ room, seatId }: Present): Promise<QuizSession> {
     if (seatId !== room.game.hostId) throw new Refusal('host_only');
     if (room.game.phase !== 'lobby') throw new Refusal('already_started');
+    // The permission of a player may have changed since they joined.
+    await refuseStrangers(learners, room.game.players);
     const slots = await questionsFor({ database, course, ledger }, room.game);
     const keys = slots.flatMap(({ tasks }) => tasks.map(({ key }) => key));
     const action = { type: 'start', by: seatId, slots } as const;
     await rooms.act(room.id, action, async (tx, game) => {
-      const learners = game.players.flatMap(({ userId }) => userId ?? []);
-      await noteAsked(tx, learners, gameName(room.id, game), keys, clock());
+      const playing = game.players.flatMap(({ userId }) => userId ?? []);
+      await noteAsked(tx, playing, gameName(room.id, game), keys, clock());
     });
     return show({ room, seatId });
   }

@@ -23,6 +23,7 @@ import {
   noteAsked,
 } from './quiz.repo.ts';
 import { findRoomByCode, insertRoom } from './quiz-rooms.repo.ts';
+import { refuseStrangers } from './strangers.ts';
 
 /** Player data chosen by the player. */
 export interface Appearance {
@@ -60,7 +61,7 @@ const HOST_NAME = 'Värd';
 
 /** Creates rooms and assigns seats. */
 export function createSeating(platform: Platform, rooms: LiveRooms) {
-  const { database, clock, settings } = platform;
+  const { database, learners, clock, settings } = platform;
   const guard = createCodeGuard(platform);
 
   /**
@@ -154,9 +155,13 @@ export function createSeating(platform: Platform, rooms: LiveRooms) {
   ): Promise<Seated> {
     const room = await findByCode(roomCode, guesser);
     const own = await findPlace(database.read, caller, room.id);
-    if (own) return { room, seatId: own.seatId };
+    if (own) {
+      await refuseStrangers(learners, room.game.players);
+      return { room, seatId: own.seatId };
+    }
     const { learnerId } = caller;
     if (learnerId === null && !room.game.settings.guests) throw new Refusal('unauthenticated');
+    await refuseStrangers(learners, [...room.game.players, { userId: learnerId }]);
     const profile = learnerId === null ? null : await findProfile(database.read, learnerId);
     const seat = {
       id: randomUUID(),

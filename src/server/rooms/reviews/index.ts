@@ -31,7 +31,7 @@ export const reviewsRoom: ServerRoom<ReviewsDoors, ReviewsDoor> = {
     const { ledger, progress } = doors;
     const { course, clock } = platform;
     ledger.register(ledgerRoom(course.words, progress));
-    const reviews = createReviews(course, doors, createFitting(platform, ledger));
+    const reviews = createReviews(course, doors, platform.learners, createFitting(platform, ledger));
     addReviewRoutes(app, { course, clock, ledger, reviews });
     app.addHook('onClose', () => reviews.stop());
     return { figures: reviews.figures };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import { checkedList, checkedText, checkedWith } from '#server/platform/http/checked.ts';
+import type { Learners } from '#server/platform/learners.ts';
 import type { Ledger, LedgerReader } from '#server/platform/ledger/ledger.ts';
+import { permissionsOf } from '#server/platform/permissions.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
 import type { VideoDoor } from '#server/rooms/video/index.ts';
@@ -21,6 +23,7 @@ import { type CardForm, cardKey, DIRECTIONS, readCardKey } from '#shared/vocabul
 import { isLeech } from '#shared/vocabulary/card-state.ts';
 import { noteProjection } from '#shared/vocabulary/note.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
+import type { Limits } from '#shared/vocabulary/review-settings.ts';
 import { lastingParts, liveCard, liveSession, MOST_REVIEW_IDS } from '#shared/vocabulary/reviews.contract.ts';
 import { formOf, type NamedCard, planSession } from '#shared/vocabulary/session-plan.ts';
 import { SESSION_CARDS } from '#shared/vocabulary/sessions.ts';
@@ -77,6 +80,7 @@ export function createReviews(
     readonly ownCards: Pick<OwnCardsDoor, 'find'>;
     readonly video: Pick<VideoDoor, 'momentsOf'>;
   },
+  learners: Learners,
   fitting: Fitting,
 ) {
   const { words } = course;
@@ -90,6 +94,13 @@ export function createReviews(
 
   async function settings(reader: LedgerReader) {
     return settingsOf(...(await reader.states(settingsProjection)).values());
+  }
+
+  /** Daily amounts of a learner: their own, and no more new cards than the account holder permits. */
+  async function limitsOf(learnerId: string, chosen: Limits): Promise<Limits> {
+    const learner = await learners.find(learnerId);
+    const most = learner && permissionsOf(learner).newCardsLimit;
+    return most === null ? chosen : { ...chosen, newCardsADay: Math.min(chosen.newCardsADay, most) };
   }
 
   /** Words no longer in the course stay in the memory, but cannot be asked for. */
@@ -164,7 +175,7 @@ export function createReviews(
       const reader = await ledger.read(learnerId);
       const chosen = await settings(reader);
       if (chosen.scheduler === 'fsrs') fitLater(learnerId, reader, chosen.fittedAt);
-      const { figures, left } = await readFigures(reader, chosen);
+      const { figures, left } = await readFigures(reader, await limitsOf(learnerId, chosen));
       const cards = await chooseCards(reader, left, count);
       const notes = await reader.states(
         noteProjection,
@@ -207,7 +218,7 @@ export function createReviews(
 
     async figures(learnerId: string) {
       const reader = await ledger.read(learnerId);
-      return (await readFigures(reader, await settings(reader))).figures;
+      return (await readFigures(reader, await limitsOf(learnerId, await settings(reader)))).figures;
     },
 
     async state(learnerId: string) {

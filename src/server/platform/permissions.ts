@@ -1,0 +1,29 @@
+import type { LearnerRow } from './learners.ts';
+
+/** What a learner may do, and for how long. */
+export interface LearnerPermissions {
+  /** Lines of conversations may be sent to a language model. */
+  readonly mayUseModel: boolean;
+  /** May play the quiz with people outside the family. */
+  readonly mayMeetStrangers: boolean;
+  /** Maximum number of new cards per day; null for the learner's own setting. */
+  readonly newCardsLimit: number | null;
+}
+
+/** Columns to select for `permissionsOf`. */
+export const PERMISSION_COLUMNS = [
+  'may_use_model',
+  'may_meet_strangers',
+  'new_cards_limit',
+] as const satisfies readonly (keyof LearnerRow)[];
+
+export type PermissionColumns = Pick<LearnerRow, (typeof PERMISSION_COLUMNS)[number]>;
+
+/** Permissions of a learner. The only place that interprets these columns, so that all rooms decide alike. */
+export function permissionsOf(learner: PermissionColumns): LearnerPermissions {
+  return {
+    mayUseModel: learner.may_use_model,
+    mayMeetStrangers: learner.may_meet_strangers,
+    newCardsLimit: learner.new_cards_limit,
+  };
+}
