@@ -107,7 +107,7 @@ describe('the export', () => {
             placement: null,
             quizGames: [],
             quizRooms: [],
-            together: { familyGoal: null, nudges: [], nudgesOffSince: null },
+            together: { familyGoal: null, nudges: [], nudgesOffSince: null, onFamilyBoardSince: null },
             videoMoments: [],
           },
         },

@@ -12,7 +12,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const SETTINGS = { cefrLevel: 'A1', weeklyGoalTarget: 5, timeZone: 'Europe/Amsterdam' } as const;
+const SETTINGS = {
+  cefrLevel: 'A1',
+  weeklyGoalTarget: 5,
+  timeZone: 'Europe/Amsterdam',
+  permissions: {
+    mayUseModel: true,
+    mayMeetStrangers: true,
+    quietFrom: null,
+    quietUntil: null,
+    dailyMinutes: null,
+    newCardsLimit: null,
+  },
+} as const;
 const ANNA: FamilyMember = {
   id: 'anna',
   firstName: 'Anna',
