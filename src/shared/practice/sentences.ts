@@ -155,7 +155,8 @@ function statement(tokens: readonly string[], library: Library): Sentence | null
     const isKnownThing = (token = '') => DEFINITE.has(token) || isForm(token, 'definiteSingular', library);
     const isEquation = isBe(finite) && isKnownThing(rest[0]) && !SUBJECTS.has(subject[0] ?? '');
     if (isEquation) return sentence([...rest, finite, ...subject]);
-    const last = part !== undefined && mover === 'också' ? [tokens.toSpliced(part, 1).concat('också')] : [];
+    const isEarly = part !== undefined && mover === 'också' && part < tokens.length - 1;
+    const last = isEarly ? [tokens.toSpliced(part, 1).concat('också')] : [];
     return sentence(...last);
   }
   if (isComplement(tokens, part, library) && part > verb) return sentence();

@@ -68,6 +68,7 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
     paradigms: [
       ...['finger fingret fingrar fingrarna', 'fängelse fängelset fängelser fängelserna'],
       'fiende fienden fiender fienderna',
+      'bandage bandaget bandage bandagen',
       'garage garaget garage garagen',
       'officer officeren officerare officerarna',
       'tyg tyget tyger tygerna',
@@ -84,6 +85,7 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
   {
     because: 'words in -an: the article adds nothing, and a plural is that of -ning',
     paradigms: [
+      'anmälan anmälan anmälningar anmälningarna',
       'ansökan ansökan ansökningar ansökningarna',
       'inbjudan inbjudan inbjudningar inbjudningarna',
       'början början - -',
@@ -97,6 +99,7 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
     paradigms: [
       'BankID BankID:t - -',
       ...['tv tv:n - -', 'sms sms:et sms sms:en', 'vd vd:n vd:ar vd:arna'],
+      ...['cv cv:t cv:n cv:na', 'snabel-a snabel-a:t snabel-a:n snabel-a:na'],
       ...['historia historien historier historierna', 'poäng poängen poäng poängen'],
       ...[
         'vin vinet viner vinerna',
@@ -213,6 +216,7 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
       'flyta flyter flöt flutit flyt',
       'frysa fryser frös frusit frys',
       'knyta knyter knöt knutit knyt',
+      'snyta snyter snöt snutit snyt',
       'krypa kryper kröp krupit kryp',
       'ljuga ljuger ljög ljugit ljug',
       'njuta njuter njöt njutit njut',
