@@ -1,58 +1,58 @@
 import { z } from 'zod';
 import { avatar } from '../quiz/quiz-view.ts';
 
+const consent = z.object({
+  kind: z.string(),
+  granted: z.boolean(),
+  /** Subject of the consent; null for consents about the account itself. */
+  learnerId: z.string().nullable(),
+  version: z.string(),
+  language: z.string(),
+  givenAt: z.string(),
+});
+
+const learner = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string().nullable(),
+  baseLanguage: z.string(),
+  weeklyGoal: z.int(),
+  timeZone: z.string(),
+  isMinor: z.boolean(),
+  isUnder13: z.boolean(),
+  isHolder: z.boolean(),
+  avatar: avatar.nullable(),
+  /** Kind of the code that protects the profile; the code itself is stored as a hash only. */
+  pinKind: z.string().nullable(),
+  /** What the holder permits: language model, quiz with strangers, quiet hours (minutes since midnight), limits per day. */
+  mayUseModel: z.boolean(),
+  mayMeetStrangers: z.boolean(),
+  quietFrom: z.int().nullable(),
+  quietUntil: z.int().nullable(),
+  dailyMinutes: z.int().nullable(),
+  newCardsLimit: z.int().nullable(),
+  pausedAt: z.string().nullable(),
+  deletedAt: z.string().nullable(),
+  /** Level that they chose, and time at which they completed the tour. */
+  cefrLevel: z.string().nullable(),
+  onboardedAt: z.string().nullable(),
+  /** Lesson recommended by the placement test. */
+  startLessonId: z.string().nullable(),
+  createdAt: z.string(),
+  /** Learning events, and the data derived from them. */
+  learning: z.record(z.string(), z.unknown()),
+  /** Further data by category, such as the placement test. */
+  more: z.record(z.string(), z.unknown()),
+});
+
 /** All stored data of an account except its secrets. Times are ISO 8601 (UTC). */
 export const accountExport = z.object({
   exportedAt: z.string(),
   account: z.object({ id: z.string(), email: z.string(), createdAt: z.string() }),
   /** True if all required agreements were given. */
   isLegallyBinding: z.boolean(),
-  consents: z.array(
-    z.object({
-      kind: z.string(),
-      granted: z.boolean(),
-      /** Subject of the consent; null for consents about the account itself. */
-      learnerId: z.string().nullable(),
-      version: z.string(),
-      language: z.string(),
-      givenAt: z.string(),
-    }),
-  ),
-  learners: z.array(
-    z.object({
-      id: z.string(),
-      firstName: z.string(),
-      lastName: z.string().nullable(),
-      baseLanguage: z.string(),
-      weeklyGoal: z.int(),
-      timeZone: z.string(),
-      isMinor: z.boolean(),
-      isUnder13: z.boolean(),
-      isHolder: z.boolean(),
-      avatar: avatar.nullable(),
-      /** Kind of the code that protects the profile; the code itself is stored as a hash only. */
-      pinKind: z.string().nullable(),
-      /** What the holder permits: language model, quiz with strangers, quiet hours (minutes since midnight), limits per day. */
-      mayUseModel: z.boolean(),
-      mayMeetStrangers: z.boolean(),
-      quietFrom: z.int().nullable(),
-      quietUntil: z.int().nullable(),
-      dailyMinutes: z.int().nullable(),
-      newCardsLimit: z.int().nullable(),
-      pausedAt: z.string().nullable(),
-      deletedAt: z.string().nullable(),
-      /** Level that they chose, and time at which they completed the tour. */
-      cefrLevel: z.string().nullable(),
-      onboardedAt: z.string().nullable(),
-      /** Lesson recommended by the placement test. */
-      startLessonId: z.string().nullable(),
-      createdAt: z.string(),
-      /** Learning events, and the data derived from them. */
-      learning: z.record(z.string(), z.unknown()),
-      /** Further data by category, such as the placement test. */
-      more: z.record(z.string(), z.unknown()),
-    }),
-  ),
+  consents: z.array(consent),
+  learners: z.array(learner),
   /** Signed-in devices. */
   sessions: z.array(
     z.object({ createdAt: z.string(), lastSeenAt: z.string(), deviceName: z.string().nullable() }),
@@ -63,4 +63,12 @@ export const accountExport = z.object({
   signInFailures: z.object({ failures: z.int(), lastFailedAt: z.string() }).nullable(),
 });
 
+/** All stored data of one learner, and the consents for them. */
+export const learnerExport = z.object({
+  exportedAt: z.string(),
+  consents: z.array(consent),
+  learner,
+});
+
+export type LearnerExport = z.infer<typeof learnerExport>;
 export type AccountExport = z.infer<typeof accountExport>;

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { CEFR_LEVELS } from '../course/cefr.ts';
 import { avatar } from '../quiz/quiz-view.ts';
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
+import { learnerExport } from './account-export.ts';
 import { baseLanguage, firstName, password, timeZone } from './accounts.contract.ts';
 import {
   AGE_GROUPS,
@@ -224,6 +225,18 @@ export const restoreLearner = defineCall({
   params,
   reply: family,
   errors: ['not_found', 'learner_removed', 'family_full'],
+});
+
+export const exportLearner = defineCall({
+  method: 'GET',
+  path: '/api/family/learners/:learnerId/export',
+  summary: 'Everything stored about one learner of the account, as one JSON file.',
+  access: 'holder',
+  needsPassword: true,
+  limit: { max: 20, windowMs: HOUR_MS },
+  params,
+  reply: learnerExport,
+  errors: ['not_found'],
 });
 
 export const changePin = defineCall({

@@ -11,9 +11,7 @@ import { findAccount, holdAccount, listLearners, listSessionTimes, removeAccount
 import { listMails } from './announcements.repo.ts';
 import { verifyOwnPassword } from './confirm-password.ts';
 import { agreementsNow, listConsents } from './consents.repo.ts';
-import { listDeviceLinks } from './family/devices.repo.ts';
-import { findPinFailures } from './family/pin-failures.repo.ts';
-import { exportedLearner } from './learner-fields.ts';
+import { exportedConsent, exportLearnerRows } from './learner-data.ts';
 import { listResetLinks } from './password-resets.repo.ts';
 import { forgetFailures, readFailures } from './sign-in-delay.ts';
 
@@ -29,10 +27,12 @@ export interface AccountDoors {
  * @throws Refusal `unauthenticated` if the account is gone
  */
 export async function exportOwnData(
-  { database: { read }, clock }: Platform,
-  { progress, others }: AccountDoors,
+  platform: Platform,
+  doors: AccountDoors,
   accountId: string,
 ): Promise<AccountExport> {
+  const { clock } = platform;
+  const { read } = platform.database;
   const account = await findAccount(read, accountId);
   if (!account) throw new Refusal('unauthenticated');
   const consents = await listConsents(read, accountId);
@@ -42,33 +42,13 @@ export async function exportOwnData(
   const failures = await readFailures(read, account.email_key);
   const people = await listLearners(read, accountId);
   const learners: AccountExport['learners'] = [];
-  for (const learner of people) {
-    const more: Record<string, unknown> = {};
-    for (const room of others) Object.assign(more, await room.exportLearner?.(learner.id));
-    const links = await listDeviceLinks(read, learner.id);
-    Object.assign(more, {
-      pinFailures: await findPinFailures(read, learner.id),
-      deviceLinks: links.map(({ device_name, expires_at }) => ({
-        deviceName: device_name,
-        expiresAt: isoTime(expires_at),
-      })),
-    });
-    const learning = await progress.exportLearner(learner.id);
-    learners.push({ ...exportedLearner(learner), learning, more });
-  }
+  for (const learner of people) learners.push(await exportLearnerRows(platform, doors, learner));
   return {
     exportedAt: isoTime(clock()),
     account: { id: account.id, email: account.email, createdAt: isoTime(account.created_at) },
     // The holder comes first; consents for other learners are not part of the agreement about the account.
     isLegallyBinding: isLegallyBinding(agreementsNow(consents), people[0]?.is_minor === true),
-    consents: consents.map(({ kind, granted, learner_id, version, language, given_at }) => ({
-      kind,
-      learnerId: learner_id,
-      granted: granted === 1,
-      version,
-      language,
-      givenAt: isoTime(given_at),
-    })),
+    consents: consents.map(exportedConsent),
     learners,
     sessions: sessions.map(({ created_at, last_seen_at, device_name }) => ({
       createdAt: isoTime(created_at),

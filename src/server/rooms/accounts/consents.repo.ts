@@ -76,7 +76,7 @@ export async function insertLearnerConsent(
     .execute();
 }
 
-type Consent = Selectable<Tables['consents']>;
+export type Consent = Selectable<Tables['consents']>;
 
 /**
  * Consents of an account, oldest first. Refusals of data processing stored by versions until 2026-11 are left out,

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { JsonStream } from '#server/platform/http/json-stream.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { readSessionToken, setSessionCookie } from '#server/platform/http/session-cookie.ts';
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { OpenRoom } from '#server/platform/room.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import * as calls from '#shared/accounts/family.contract.ts';
 import { verifyOwnPassword } from '../confirm-password.ts';
+import { exportOneLearner } from '../learner-data.ts';
 import { bindDevice, boundDevices, makeDeviceLink, unbindDevice } from './devices.ts';
 import { familyFor } from './family.ts';
 import { changeOwnLearner, createLearner, markDeleted, undoDeletion } from './manage-learners.ts';
@@ -17,6 +20,7 @@ import { openProfile } from './switch-learner.ts';
 interface Doors {
   readonly ledger: Ledger;
   readonly progress: ProgressDoor;
+  readonly others: readonly OpenRoom[];
 }
 
 /** Registers the endpoints for the learners of an account. */
@@ -59,6 +63,13 @@ export function addFamilyRoutes(app: FastifyInstance, platform: Platform, doors:
   serve(app, calls.restoreLearner, async ({ params, user }) => {
     await undoDeletion(platform, user, params.learnerId);
     return familyFor(platform, user);
+  });
+
+  serve(app, calls.exportLearner, async ({ params, user, reply }) => {
+    const data = await exportOneLearner(platform, doors, user.accountId, params.learnerId);
+    const day = data.exportedAt.slice(0, 10);
+    reply.header('content-disposition', `attachment; filename="tillsammans-learner-${day}.json"`);
+    return new JsonStream(calls.exportLearner.reply, data);
   });
 
   serve(app, calls.changePin, async ({ params, body, user }) => {

@@ -68,6 +68,27 @@ describe('a family', () => {
     expect(body.learners.map(({ settings }: { settings: unknown }) => settings)).toEqual([null, null]);
   });
 
+  it('exports one learner to the holder who has entered the password, and to nobody else', async () => {
+    const [liv, max] = [await add(), await add({ firstName: 'Max' })];
+    const whole = (await family.parent.get('/api/account/export')).body;
+    const reply = await family.parent.get(`/api/family/learners/${liv}/export`);
+    expect(reply.headers['content-disposition']).toContain('attachment');
+    expect(reply.body).toEqual({
+      exportedAt: whole.exportedAt,
+      consents: [expect.objectContaining({ kind: 'learner', learnerId: liv })],
+      learner: whole.learners.find(({ id }: { id: string }) => id === liv),
+    });
+    expect(JSON.stringify(reply.body)).not.toContain(max);
+
+    const stranger = family.test.client();
+    await stranger.post('/api/register', registration());
+    expect((await stranger.get(`/api/family/learners/${liv}/export`)).status).toBe(404);
+    family.test.clock.nowMs += 10 * MINUTE_MS;
+    expect((await family.parent.get(`/api/family/learners/${liv}/export`)).body.code).toBe('password_needed');
+    await switchTo(liv);
+    expect((await family.parent.get(`/api/family/learners/${liv}/export`)).body.code).toBe('holder_only');
+  });
+
   it('changes a profile', async () => {
     const id = await add();
     await family.parent.put(`/api/family/learners/${id}`, {
