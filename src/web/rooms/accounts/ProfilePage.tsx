@@ -18,6 +18,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ThemeSelect } from '#web/ui/ThemeSelect.tsx';
 import { useProfile } from './accounts.api.ts';
+import { FamilyCard, MemberNotice } from './components/FamilyCard.tsx';
 import { LevelSetting } from './components/LevelSetting.tsx';
 import { PremiumSoon } from './components/PremiumSoon.tsx';
 import { ProfileHeader } from './components/ProfileHeader.tsx';
@@ -56,6 +57,8 @@ export default function ProfilePage() {
 
 function Profile({ profile, stats }: { profile: User; stats: UserStats }) {
   const { t } = useText('profile');
+  // The server shows the account's address to the holder alone.
+  const isHolder = profile.email !== '';
   return (
     <div className="flex flex-col gap-5">
       <ProfileHeader profile={profile} stats={stats} />
@@ -65,6 +68,7 @@ function Profile({ profile, stats }: { profile: User; stats: UserStats }) {
           <Card>
             <LevelSetting />
           </Card>
+          {isHolder && <FamilyCard />}
           <PremiumSoon />
           <Card className="flex flex-wrap items-center justify-between gap-3">
             <div>
@@ -82,7 +86,7 @@ function Profile({ profile, stats }: { profile: User; stats: UserStats }) {
             <SpeechChoice />
           </Card>
         </div>
-        <YourData email={profile.email} />
+        {isHolder ? <YourData email={profile.email} /> : <MemberNotice />}
       </div>
     </div>
   );

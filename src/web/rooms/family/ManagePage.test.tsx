@@ -7,7 +7,11 @@ import { type Answers, accepted, button, field, fill, press, refused, show, tick
 import { fetchTexts } from '#web/platform/i18n.ts';
 import ManagePage from './ManagePage.tsx';
 
+const save = vi.fn();
+vi.mock('#web/platform/save-file.ts', () => ({ saveFile: (...given: unknown[]) => save(...given) }));
+
 afterEach(() => {
+  save.mockReset();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -54,6 +58,7 @@ const familyOf = (...learners: FamilyMember[]): Family => ({
   isBound: false,
 });
 const FAMILY = familyOf(ANNA, LIV);
+const EXPORT = 'GET /api/family/learners/liv/export';
 const ADD = 'POST /api/family/learners';
 const CHANGE = 'PUT /api/family/learners/liv';
 const PIN = 'PUT /api/family/learners/liv/pin';
@@ -196,6 +201,19 @@ describe('the learners of an account', () => {
     press('Remove the code');
     await screen.findByText('Liv no longer has a code');
     expect(sent(PIN)).toEqual([{ pin: 'fox,fox,moon' }, { pin: '1234' }, { pin: null }]);
+  });
+
+  it('can be exported one by one', async () => {
+    const { sent, answers } = await open(FAMILY, { [EXPORT]: refused(429, 'rate_limited', [], 60) });
+    await screen.findByText('Liv');
+    fireEvent.click(ofLiv().getByText('Download data'));
+    expect(await screen.findByText('The download failed')).toBeTruthy();
+    expect(save).not.toHaveBeenCalled();
+    answers[EXPORT] = accepted({ learner: { id: 'liv' } });
+    fireEvent.click(ofLiv().getByText('Download data'));
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+    expect(save.mock.calls[0]?.[0]).toMatch(/^tillsammans-learner-\d{4}-\d\d-\d\d\.json$/);
+    expect(sent(EXPORT)).toHaveLength(2);
   });
 
   it('are managed by the holder alone', async () => {

@@ -14,6 +14,7 @@ const add = call<typeof family.addLearner>('POST', '/api/family/learners');
 const change = call<typeof family.changeLearner>('PUT', LEARNER_PATH);
 const remove = call<typeof family.removeLearner>('DELETE', LEARNER_PATH);
 const restore = call<typeof family.restoreLearner>('POST', '/api/family/learners/:learnerId/restore');
+const exportLearner = call<typeof family.exportLearner>('GET', '/api/family/learners/:learnerId/export');
 const setPin = call<typeof family.changePin>('PUT', '/api/family/learners/:learnerId/pin');
 
 /** Returns true for a user who did not enter the password that a call requires. */
@@ -63,3 +64,10 @@ export const useRestoreLearner = (learnerId: string) =>
 /** Sets the code of a profile, or removes it; its form shows the failures. */
 export const useSetPin = (learnerId: string) =>
   useFamilyChange((pin: string | null) => setPin({ params: { learnerId }, body: { pin } }), false);
+
+/** Exports everything stored about a learner, as the text of a JSON file. */
+export function useExportLearner(learnerId: string) {
+  return useOneMutation({
+    mutationFn: async () => JSON.stringify(await exportLearner({ params: { learnerId } }), null, 2),
+  });
+}

@@ -54,7 +54,7 @@ export function ProfileHeader({ profile, stats }: { profile: User; stats: UserSt
             <h1 className="min-w-0 text-3xl font-bold tracking-tight">{name}</h1>
             <Badge tone={isPremium ? 'sun' : 'lake'}>{t(isPremium ? 'plan.premium' : 'plan.free')}</Badge>
           </div>
-          <p className="text-ink-soft">{profile.email}</p>
+          <p className="text-ink-soft empty:hidden">{profile.email}</p>
           <p className="tabular-nums">{summary.join(' · ')}</p>
         </div>
       </header>

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { FamilyMember } from '#shared/accounts/family.contract.ts';
 import { LANGUAGE_NAMES } from '#shared/language.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { saveFile } from '#web/platform/save-file.ts';
 import { LearnerFace } from '#web/study/LearnerFace.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { usePauseLearner } from '../manage.api.ts';
+import { useToast } from '#web/ui/toast.ts';
+import { isDeclined, useExportLearner, usePauseLearner } from '../manage.api.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { LearnerDialog } from './LearnerDialog.tsx';
 import { PinDialog } from './PinDialog.tsx';
@@ -16,7 +19,21 @@ export function LearnerCard({ member }: { member: FamilyMember }) {
   const { t } = useText('manage');
   const [dialog, setDialog] = useState<'edit' | 'pin' | 'delete' | null>(null);
   const pause = usePauseLearner(member.id);
+  const exporting = useExportLearner(member.id);
+  const toast = useToast();
+  const errorText = useErrorText();
   const close = () => setDialog(null);
+  const download = () =>
+    exporting.mutate(undefined, {
+      onSuccess: (json) =>
+        saveFile(
+          `tillsammans-learner-${new Date().toLocaleDateString('sv')}.json`,
+          new Blob([json], { type: 'application/json' }),
+        ),
+      onError: (error) => {
+        if (!isDeclined(error)) toast({ title: t('export.failed'), text: errorText(error), tone: 'bad' });
+      },
+    });
   const { firstName: name, settings } = member;
   const facts = [
     LANGUAGE_NAMES[member.baseLanguage],
@@ -45,6 +62,9 @@ export function LearnerCard({ member }: { member: FamilyMember }) {
         </Button>
         <Button variant="secondary" onClick={() => setDialog('pin')}>
           {t(member.pinKind ? 'pin.change' : 'pin.action')}
+        </Button>
+        <Button variant="secondary" busy={exporting.isPending} onClick={download}>
+          {t('export.action')}
         </Button>
         {!member.isHolder && (
           <>
