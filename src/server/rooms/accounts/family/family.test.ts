@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_LEARNERS } from '#shared/accounts/family.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { PASSWORD, registration } from '#tests/accounts.ts';
 import { activeId, add, child, family, familyForEachTest, linkDevice, switchTo } from '#tests/api/family.ts';
@@ -31,16 +30,6 @@ describe('a family', () => {
   it('needs the holder’s consent', async () => {
     const reply = await family.parent.post('/api/family/learners', child({ consent: false }));
     expect(reply).toMatchObject({ status: 400, body: { code: 'validation_error' } });
-  });
-
-  it('has at most six learners, also if two devices add the sixth at once', async () => {
-    for (let n = 2; n < MAX_LEARNERS; n++) await add({ firstName: `Child ${n}` });
-    const replies = await Promise.all(
-      [1, 2, 3].map(() => family.parent.post('/api/family/learners', child())),
-    );
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('family_full');
-    expect((await family.parent.get('/api/family')).body.learners).toHaveLength(MAX_LEARNERS);
   });
 
   it.each([
