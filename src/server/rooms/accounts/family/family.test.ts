@@ -48,7 +48,7 @@ describe('a family', () => {
 
   it('shows level, goal and time zone of each learner to the holder alone', async () => {
     const id = await add({ cefrLevel: 'A1' });
-    expect((await family.parent.get('/api/family')).body.learners[1].settings).toEqual({
+    expect((await family.parent.get('/api/family')).body.learners[1].settings).toMatchObject({
       cefrLevel: 'A1',
       weeklyGoalTarget: 3,
       timeZone: 'Europe/Amsterdam',
