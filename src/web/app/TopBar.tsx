@@ -33,7 +33,7 @@ export default function TopBar({ user }: { user: User }) {
           className="mr-auto flex min-h-11 items-center gap-2 rounded-control font-bold md:mr-3"
         >
           <Logo size={32} />
-          <span className="text-xl tracking-tight max-[16rem]:sr-only xl:hidden">Tillsammans</span>
+          <span className="text-xl tracking-tight max-[21rem]:sr-only xl:hidden">Tillsammans</span>
         </Link>
         <nav aria-label={t('nav.label')} className="mr-auto hidden md:block">
           <ul className="flex">

@@ -168,7 +168,7 @@ it('shows effort side by side in the order of the family, for those who want it'
 it('explains the page to a learner without a family', async () => {
   await show({ ...FAMILY, members: [ANNA], streak: null });
   expect(await screen.findByRole('heading', { name: 'Just you so far' })).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Add a learner' }).getAttribute('href')).toBe('/family/manage');
 });
 
 it('offers another try when it cannot be read', async () => {

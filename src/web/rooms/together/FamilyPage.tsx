@@ -34,7 +34,11 @@ export default function FamilyPage() {
               </div>
             </>
           ) : (
-            <EmptyState title={t('alone.title')} text={t('alone.text')} />
+            <EmptyState
+              title={t('alone.title')}
+              text={t('alone.text')}
+              action={<LinkButton href="/family/manage">{t('alone.action')}</LinkButton>}
+            />
           )
         }
       </Loaded>
