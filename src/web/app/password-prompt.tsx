@@ -1,19 +1,20 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ApiError } from '#web/platform/http.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
-let pending: Promise<boolean> | undefined;
+let pending: Promise<void> | undefined;
 
 /**
  * Opens the dialog that asks for the account's password, above whatever is shown. Calls that need it at the same time
  * share one dialog.
- * @returns true once the server has confirmed the password; false if the user cancels
+ * Resolves once the server has confirmed the password; rejects with `password_declined` if the user cancels.
  */
-export function askForPassword(client: QueryClient): Promise<boolean> {
-  pending ??= new Promise<boolean>((resolve) => {
+export function askForPassword(client: QueryClient): Promise<void> {
+  pending ??= new Promise((resolve, reject) => {
     const host = document.body.appendChild(document.createElement('div'));
     const root = createRoot(host);
     const before = document.activeElement;
@@ -22,7 +23,8 @@ export function askForPassword(client: QueryClient): Promise<boolean> {
       root.unmount();
       host.remove();
       if (before instanceof HTMLElement) before.focus();
-      resolve(isConfirmed);
+      if (isConfirmed) resolve();
+      else reject(new ApiError(403, 'The user cancelled.', { code: 'password_declined' }));
     };
     root.render(
       <QueryClientProvider client={client}>

@@ -46,8 +46,8 @@ export class ApiError extends Error {
   }
 }
 
-/** Asks for the password. Resolves to true once the server has confirmed it, and to false if the user cancels. */
-type PasswordPrompt = () => Promise<boolean>;
+/** Asks for the password. Resolves once the server has confirmed it; rejects with `password_declined` if cancelled. */
+type PasswordPrompt = () => Promise<void>;
 
 let promptForPassword: PasswordPrompt | undefined;
 
@@ -68,14 +68,10 @@ export async function request<T>(method: Call['method'], path: string, body?: un
   try {
     return await send<T>(method, path, body);
   } catch (error) {
-    const isAsked =
-      promptForPassword &&
-      error instanceof ApiError &&
-      error.code === 'password_needed' &&
-      path !== SWITCH_PATH;
-    if (!isAsked) throw error;
-    if (await promptForPassword?.()) return send<T>(method, path, body);
-    throw new ApiError(403, 'the user did not enter the password', { code: 'password_declined' });
+    if ((error as ApiError).code !== 'password_needed' || path === SWITCH_PATH || !promptForPassword)
+      throw error;
+    await promptForPassword();
+    return send<T>(method, path, body);
   }
 }
 
