@@ -41,7 +41,7 @@ export const CHUNKS = [
     test: /[\\/]rooms[\\/]accounts[\\/](AuthPage|components[\\/](RegisterForm|ForgottenForm))\.tsx/,
   },
   // Pages that are opened by a link in a mail.
-  { name: 'mailed', test: /[\\/]rooms[\\/]accounts[\\/](ResetPasswordPage|UnsubscribePage)\.tsx/ },
+  { name: 'mailed', test: /[\\/]rooms[\\/]accounts[\\/](ResetPasswordPage|UnsubscribePage|ParentPage)\.tsx/ },
   // The frame of every learner's page, and the dashboard.
   {
     name: 'learner',
@@ -87,7 +87,7 @@ export const CHUNKS = [
 ];
 
 /** Rooms whose texts are bundled with their pages. */
-const APART = ['quiz', 'manage', 'conversation', 'writing', 'video'];
+const APART = ['quiz', 'manage', 'moving', 'conversation', 'writing', 'video'];
 const VISITORS = ['app', 'ui', 'errors', 'accounts'];
 
 function textsOf(file: string): string {

@@ -27,6 +27,9 @@ export const OWNED = [
   'announcement_mails',
   'pin_failures',
   'device_links',
+  'parent_requests',
+  'move_links',
+  'join_links',
   'family_goals',
   'family_board',
   'nudges',
@@ -52,6 +55,7 @@ export const OF_NOBODY: Readonly<Record<Exclude<keyof Tables, (typeof OWNED)[num
   migrations: 'of the app',
   ledger_numbers: 'of the app',
   sign_in_failures: 'kept by the digest of an address, which may be nobody’s',
+  parent_mails: 'kept by the digest of an address, which may be nobody’s',
   quiz_rooms: 'of all who sit in it, until the game is over',
   quiz_slots: 'of a room',
 };
@@ -85,6 +89,19 @@ export async function addRowsEverywhere(
     await tx
       .insertInto('device_links')
       .values({ ...token, ...learner, device_name: 'Phone', expires_at: 1 })
+      .execute();
+    const request = { email: 'parent@example.org', expires_at: 1, mails: 1, mails_since: 1 };
+    await tx
+      .insertInto('parent_requests')
+      .values({ ...token, ...account, ...request })
+      .execute();
+    await tx
+      .insertInto('move_links')
+      .values({ ...token, ...learner, expires_at: 1 })
+      .execute();
+    await tx
+      .insertInto('join_links')
+      .values({ ...token, ...account, expires_at: 1, language: 'english' })
       .execute();
     await tx
       .insertInto('password_resets')

@@ -34,6 +34,7 @@ export const ANNA: User = {
   avatar: null,
   isHolder: true,
   canSwitch: false,
+  needsParent: false,
 };
 
 /** Figures of this learner. */

@@ -20,6 +20,7 @@ export const parseLearner = rowParser('learners', {
   is_holder: flag,
   may_use_model: flag,
   may_meet_strangers: flag,
+  needs_parent: flag,
   avatar: json(avatar).nullable(),
   pin_kind: z.enum(PIN_KINDS).nullable(),
 });
@@ -44,7 +45,7 @@ export interface Learners {
 }
 
 /** Columns of a learner with new values. */
-type LearnerChanges = Omit<UpdateObject<Tables, 'learners'>, 'id' | 'account_id'>;
+type LearnerChanges = Omit<UpdateObject<Tables, 'learners'>, 'id'>;
 
 /** Maximum number of cached learners; the oldest is evicted beyond it. */
 const MAX_CACHED_LEARNERS = 10_000;

@@ -15,15 +15,19 @@ export const PERMISSION_COLUMNS = [
   'may_use_model',
   'may_meet_strangers',
   'new_cards_limit',
+  'needs_parent',
 ] as const satisfies readonly (keyof LearnerRow)[];
 
 export type PermissionColumns = Pick<LearnerRow, (typeof PERMISSION_COLUMNS)[number]>;
 
-/** Permissions of a learner. The only place that interprets these columns, so that all rooms decide alike. */
+/**
+ * Permissions of a learner. The only place that interprets these columns, so that all rooms decide alike. Until a parent has
+ * confirmed the account of a minor, nothing of it reaches other people.
+ */
 export function permissionsOf(learner: PermissionColumns): LearnerPermissions {
   return {
-    mayUseModel: learner.may_use_model,
-    mayMeetStrangers: learner.may_meet_strangers,
+    mayUseModel: learner.may_use_model && !learner.needs_parent,
+    mayMeetStrangers: learner.may_meet_strangers && !learner.needs_parent,
     newCardsLimit: learner.new_cards_limit,
   };
 }

@@ -21,6 +21,8 @@ const learner = z.object({
   isMinor: z.boolean(),
   isUnder13: z.boolean(),
   isHolder: z.boolean(),
+  /** True while a parent has not confirmed the account. */
+  needsParent: z.boolean(),
   avatar: avatar.nullable(),
   /** Kind of the code that protects the profile; the code itself is stored as a hash only. */
   pinKind: z.string().nullable(),
@@ -58,6 +60,18 @@ export const accountExport = z.object({
     z.object({ createdAt: z.string(), lastSeenAt: z.string(), deviceName: z.string().nullable() }),
   ),
   passwordResetLinks: z.array(z.object({ expiresAt: z.string() })),
+  /** Request to a parent to confirm the account; null if none was made or a parent has confirmed it. */
+  parentRequest: z
+    .object({
+      email: z.string().nullable(),
+      expiresAt: z.string().nullable(),
+      mails: z.int(),
+      refusedAt: z.string().nullable(),
+      remindedAt: z.string().nullable(),
+    })
+    .nullable(),
+  /** Expiry of an unused invitation to another account; null without one. */
+  joinLinkExpiresAt: z.string().nullable(),
   /** Announcements of the operator mailed to the account; null if sending was interrupted. */
   announcements: z.array(z.object({ begunAt: z.string(), sentAt: z.string().nullable() })),
   signInFailures: z.object({ failures: z.int(), lastFailedAt: z.string() }).nullable(),

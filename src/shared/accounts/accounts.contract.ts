@@ -18,7 +18,7 @@ import { isPasswordTooLong } from './password.ts';
 /** Maximum UTF-16 units of a decomposed character, so that a longer text is too long in any form. */
 const MAX_UNITS_PER_CHARACTER = 4;
 
-const email = z
+export const email = z
   .string()
   .trim()
   .normalize('NFC')
@@ -92,6 +92,8 @@ const user = z.object({
   isHolder: z.boolean(),
   /** True if this device may open another profile of the account. */
   canSwitch: z.boolean(),
+  /** True while a parent has not confirmed the account, which a minor registered. */
+  needsParent: z.boolean(),
 });
 
 export const readUser = defineCall({

@@ -201,7 +201,7 @@ export const changeLearner = defineCall({
       message: 'must be given with quietFrom, and differ from it',
     }),
   reply: family,
-  errors: ['not_found', 'holder_stays', 'learner_removed'],
+  errors: ['not_found', 'holder_stays', 'learner_removed', 'parent_needed'],
 });
 
 export const removeLearner = defineCall({

@@ -30,6 +30,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 // Loaded lazily, so that the tour and the family never delay the page.
 const FamilyLine = part(() => import('#web/rooms/together/components/FamilyLine.tsx'));
+const ParentCard = part(() => import('#web/rooms/accounts/components/ParentCard.tsx'));
 const Onboarding = part(() => import('#web/rooms/onboarding/Onboarding.tsx'));
 
 /**
@@ -110,6 +111,7 @@ function Dashboard({ stats, lessons }: DashboardProps) {
       {!import.meta.env.SSR && (
         <ErrorBoundary fallback={null}>
           <Suspense>
+            {user.needsParent && user.isHolder && <ParentCard isSkippable />}
             <FamilyLine />
           </Suspense>
         </ErrorBoundary>

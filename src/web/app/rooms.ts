@@ -1,5 +1,5 @@
 import { part } from '#web/platform/part.tsx';
-import { accounts, profile } from '#web/rooms/accounts/index.ts';
+import { accounts, moving, profile } from '#web/rooms/accounts/index.ts';
 import { anki } from '#web/rooms/anki/index.ts';
 import { conversation } from '#web/rooms/conversation/index.ts';
 import { family } from '#web/rooms/family/index.ts';
@@ -56,6 +56,7 @@ const coach: Room = {
 export const ROOMS: readonly Room[] = [
   accounts,
   profile,
+  moving,
   family,
   legal,
   home,

@@ -31,6 +31,7 @@ export const ANNA: User = {
   avatar: null,
   isHolder: true,
   canSwitch: false,
+  needsParent: false,
 };
 
 /** Event as received, with the fields of all kinds. */

@@ -16,6 +16,7 @@ import { announcements } from './migrations/016-announcements.ts';
 import { readableRows } from './migrations/017-readable-rows.ts';
 import { families } from './migrations/018-families.ts';
 import { together } from './migrations/020-together.ts';
+import { moving } from './migrations/021-moving.ts';
 import { permissions } from './migrations/022-permissions.ts';
 
 /** In order of application. A released migration is never changed. */
@@ -37,5 +38,6 @@ export const MIGRATIONS: readonly Migration[] = [
   readableRows,
   families,
   together,
+  moving,
   permissions,
 ];

@@ -41,6 +41,8 @@ interface LearnersTable {
   is_holder: Generated<number>;
   /** 1 for a learner under 13, added by the account holder. */
   is_under_13: Generated<number>;
+  /** 1 while a parent has not confirmed the account, which a minor registered; the same for all its learners. */
+  needs_parent: Generated<number>;
   /** Picture in the profile picker, JSON of `{ colour, picture }`; null for initials. */
   avatar: Generated<string | null>;
   /** Hash of the PIN or picture code that protects the profile, and its kind; null without one. */

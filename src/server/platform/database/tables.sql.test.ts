@@ -23,6 +23,7 @@ const PRIVACY_WORDS: Readonly<
   is_minor: 'under 16',
   is_under_13: 'under 13',
   is_holder: 'holder',
+  needs_parent: 'no parent has confirmed',
   avatar: 'Picture in the profile picker',
   pin_hash: 'hash and kind of the code',
   pin_kind: 'hash and kind of the code',
@@ -85,7 +86,15 @@ describe('the tables', () => {
     const [orphan] = await database.read.selectFrom('ledgers').select('learner_id').execute();
     expect(orphan).toEqual({ learner_id: null });
     await database.write((tx) => tx.deleteFrom('ledgers').where('learner_id', 'is', null).execute());
-    const kept = ['accounts', 'consents', 'family_goals', 'password_resets', 'announcement_mails'];
+    const kept = [
+      'accounts',
+      'consents',
+      'family_goals',
+      'join_links',
+      'parent_requests',
+      'password_resets',
+      'announcement_mails',
+    ];
     expect(await rowCounts(database)).toEqual(
       Object.fromEntries(OWNED.map((table) => [table, kept.includes(table) ? 1 : 0])),
     );

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -12,6 +14,7 @@ import { listMails } from './announcements.repo.ts';
 import { verifyOwnPassword } from './confirm-password.ts';
 import { agreementsNow, listConsents } from './consents.repo.ts';
 import { exportedConsent, exportLearnerRows } from './learner-data.ts';
+import { findParentRequest } from './parent/parent.repo.ts';
 import { listResetLinks } from './password-resets.repo.ts';
 import { forgetFailures, readFailures } from './sign-in-delay.ts';
 
@@ -55,6 +58,8 @@ export async function exportOwnData(
       lastSeenAt: isoTime(last_seen_at),
       deviceName: device_name,
     })),
+    parentRequest: await exportedRequest(read, accountId),
+    joinLinkExpiresAt: null,
     passwordResetLinks: links.map(({ expires_at }) => ({ expiresAt: isoTime(expires_at) })),
     announcements: mails.map(({ begun_at, sent_at }) => ({
       begunAt: isoTime(begun_at),
@@ -65,6 +70,23 @@ export async function exportOwnData(
       lastFailedAt: isoTime(failures.lastFailedAt),
     },
   };
+}
+
+async function exportedRequest(
+  read: Kysely<Tables>,
+  accountId: string,
+): Promise<AccountExport['parentRequest']> {
+  const request = await findParentRequest(read, accountId);
+  const time = (ms: number | null) => (ms === null ? null : isoTime(ms));
+  return (
+    request && {
+      email: request.email,
+      expiresAt: time(request.expires_at),
+      mails: request.mails,
+      refusedAt: time(request.refused_at),
+      remindedAt: time(request.reminded_at),
+    }
+  );
 }
 
 /**
@@ -80,15 +102,16 @@ export async function deleteOwnAccount(
 ): Promise<void> {
   const { database, sessions, learners, mail, log } = platform;
   const passwordHash = await verifyOwnPassword(platform, user.accountId, password);
-  const email = await database.write(async (tx) => {
+  const emails = await database.write(async (tx) => {
     const account = await holdAccount(tx, user.accountId, passwordHash);
     if (!account) throw new Refusal('wrong_password');
+    const request = await findParentRequest(tx, account.id);
     await sessions.closeAll(tx, account.id);
     for (const { id } of await listLearners(tx, account.id)) await learners.forget(tx, id);
     await removeAccount(tx, account.id);
     // Stored by address instead of account, so that no foreign key deletes it.
     await forgetFailures(tx, account.email_key);
-    return account.email;
+    return request?.email ? [account.email, request.email] : [account.email];
   });
   // The account is gone even if this fails: the next start deletes the rest.
   for (const room of [progress, ...others]) {
@@ -101,13 +124,11 @@ export async function deleteOwnAccount(
         ),
       );
   }
-  await mail
-    .forget(email)
-    .catch((err: unknown) =>
-      log.error(
-        { err },
-        'accounts: removing mails of a deleted account failed, they remain in the outbox folder',
-      ),
-    );
+  await Promise.all(emails.map((email) => mail.forget(email))).catch((err: unknown) =>
+    log.error(
+      { err },
+      'accounts: removing mails of a deleted account failed, they remain in the outbox folder',
+    ),
+  );
   await database.settle();
 }

@@ -10,6 +10,7 @@ import type { Background } from './background.ts';
 import { changeLearnerFields } from './change-learner.ts';
 import { addFamilyRoutes } from './family/family.routes.ts';
 import { changeNews, wantsNews } from './news.ts';
+import { addParentRoutes } from './parent/parent.routes.ts';
 import { replacePassword } from './password-change.ts';
 import { confirmReset, sendResetLink } from './password-reset.ts';
 import { findUser } from './profile.ts';
@@ -32,6 +33,7 @@ export function addAccountRoutes(
   const signedIn = (learnerId: string) =>
     userOf({ learnerId, isHolder: true, isLocked: false, isBound: false });
   addFamilyRoutes(app, platform, doors);
+  addParentRoutes(app, platform, background);
 
   serve(app, calls.readUser, ({ user }) => userOf(user));
 

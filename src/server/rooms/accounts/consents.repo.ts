@@ -19,6 +19,8 @@ const KINDS = {
 
 /** Kind of the consent that the holder gives for a learner. */
 const LEARNER_CONSENT = 'learner';
+/** Kind of a parent's answer about an account that a minor registered. */
+const PARENT_ANSWER = 'parent';
 
 /**
  * Stores the state of each checkbox, with version and language of the texts. Absent ones were not part of the form.
@@ -57,7 +59,29 @@ export async function insertConsents(
  */
 export async function insertLearnerConsent(
   tx: Transaction<Tables>,
+  owner: SessionOwner,
+  shownIn: Language,
+  nowMs: number,
+): Promise<void> {
+  await insertAbout(tx, owner, LEARNER_CONSENT, true, shownIn, nowMs);
+}
+
+/** Stores a parent's answer about the account of a minor: consent, or refusal. */
+export async function insertParentAnswer(
+  tx: Transaction<Tables>,
+  owner: SessionOwner,
+  isGranted: boolean,
+  shownIn: Language,
+  nowMs: number,
+): Promise<void> {
+  await insertAbout(tx, owner, PARENT_ANSWER, isGranted, shownIn, nowMs);
+}
+
+async function insertAbout(
+  tx: Transaction<Tables>,
   { accountId, learnerId }: SessionOwner,
+  kind: string,
+  isGranted: boolean,
   shownIn: Language,
   nowMs: number,
 ): Promise<void> {
@@ -67,8 +91,8 @@ export async function insertLearnerConsent(
       id: randomUUID(),
       account_id: accountId,
       learner_id: learnerId,
-      kind: LEARNER_CONSENT,
-      granted: 1,
+      kind,
+      granted: isGranted ? 1 : 0,
       version: LEGAL_TEXTS_VERSION,
       language: shownIn,
       given_at: nowMs,

@@ -6,6 +6,7 @@ import { removeOldMails } from './announcements.repo.ts';
 import { removeExpiredDeviceLinks } from './family/devices.repo.ts';
 import { eraseLearner, listDeletedBefore } from './family/family.repo.ts';
 import { removeOldPinFailures } from './family/pin-delay.ts';
+import { removeExpiredRequests } from './parent/parent-expiry.ts';
 import { removeExpiredLinks } from './password-resets.repo.ts';
 import { removeOldFailures } from './sign-in-delay.ts';
 
@@ -21,9 +22,10 @@ const KEEP_MAILS_MS = 365 * DAY_MS;
  * @param rooms erase the data they stored about deleted learners
  */
 export async function removeExpired(
-  { database, clock, learners }: Pick<Platform, 'database' | 'clock' | 'learners'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'learners' | 'mail' | 'settings'>,
   rooms: readonly OpenRoom[],
 ): Promise<void> {
+  const { database, clock, learners } = platform;
   await database.write(async (tx) => {
     await removeOldFailures(tx, clock());
     await removeOldPinFailures(tx, clock());
@@ -31,6 +33,7 @@ export async function removeExpired(
     await removeOldMails(tx, clock() - KEEP_MAILS_MS);
     await removeExpiredDeviceLinks(tx, clock());
   });
+  await removeExpiredRequests(platform);
   const deleted = await listDeletedBefore(database.read, clock() - RESTORE_MS);
   if (deleted.length === 0) return;
   await database.write(async (tx) => {

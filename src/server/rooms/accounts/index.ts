@@ -6,6 +6,7 @@ import type { AccountDoors } from './account-data.ts';
 import { addAccountRoutes } from './accounts.routes.ts';
 import { createBackground } from './background.ts';
 import { removeExpired } from './expiry.ts';
+import { remindUnconfirmed } from './parent/parent-expiry.ts';
 
 /** Room for accounts and their learners. No other room depends on it. */
 export const accountsRoom: ServerRoom<AccountDoors, OpenRoom> = {
@@ -17,6 +18,10 @@ export const accountsRoom: ServerRoom<AccountDoors, OpenRoom> = {
     'announcement_mails',
     'pin_failures',
     'device_links',
+    'parent_requests',
+    'parent_mails',
+    'move_links',
+    'join_links',
   ],
   open(app, platform, doors) {
     addAccounts(app, platform, doors);
@@ -29,7 +34,10 @@ function addAccounts(app: FastifyInstance, platform: Platform, doors: AccountDoo
   addAccountRoutes(app, platform, doors, background);
 
   const rooms = [doors.ledger, doors.progress, ...doors.others];
-  const sweep = () => background.start('removing expired rows', () => removeExpired(platform, rooms));
+  const sweep = () => {
+    background.start('removing expired rows', () => removeExpired(platform, rooms));
+    background.start('reminding unconfirmed accounts', () => remindUnconfirmed(platform));
+  };
   const sweeping = setInterval(sweep, HOUR_MS);
   sweeping.unref();
   app.addHook('onReady', async () => sweep());

@@ -44,6 +44,7 @@ export const LEARNER_FIELDS = {
   isMinor: { column: 'is_minor', store: asFlag },
   isUnder13: { column: 'is_under_13', store: asFlag },
   isHolder: { column: 'is_holder', store: asFlag },
+  needsParent: { column: 'needs_parent', store: asFlag },
   avatar: { column: 'avatar', store: (avatar: LearnerRow['avatar']) => avatar && JSON.stringify(avatar) },
   pinKind: { column: 'pin_kind' },
   mayUseModel: { column: 'may_use_model', store: asFlag },

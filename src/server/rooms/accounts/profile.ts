@@ -43,5 +43,6 @@ export async function findUser(
     avatar: learner.avatar,
     isHolder,
     canSwitch,
+    needsParent: learner.needs_parent,
   };
 }

@@ -52,6 +52,7 @@ export async function registerAccount(
       isMinor: isMinor(age),
       createdAt: nowMs,
       isHolder: true,
+      needsParent: isMinor(age),
     });
     await insertLearner(tx, { account_id: accountId, ...learner });
     await ledger.create(tx, learnerId, timeZone, nowMs);

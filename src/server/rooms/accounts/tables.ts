@@ -8,6 +8,10 @@ export interface AccountsTables {
   announcement_mails: AnnouncementMailsTable;
   pin_failures: PinFailuresTable;
   device_links: DeviceLinksTable;
+  parent_requests: ParentRequestsTable;
+  parent_mails: ParentMailsTable;
+  move_links: MoveLinksTable;
+  join_links: JoinLinksTable;
 }
 
 /** Consents of an account; the newest row of each kind counts. */
@@ -65,4 +69,47 @@ interface DeviceLinksTable {
   learner_id: string;
   device_name: string;
   expires_at: number;
+}
+
+/** Request to a parent to confirm an account, and what is known until the confirmation. */
+interface ParentRequestsTable {
+  account_id: string;
+  /** SHA-256 of the link's token, hex; null without a valid link. */
+  token_hash: string | null;
+  /** Address of the parent; null once they answered, and after the link has expired. */
+  email: string | null;
+  expires_at: number | null;
+  /** Number of mails since `mails_since`. */
+  mails: number;
+  mails_since: number;
+  /** Time at which a parent last refused. */
+  refused_at: number | null;
+  /** Time at which the account was reminded. */
+  reminded_at: number | null;
+}
+
+/** Requests mailed to an address by all accounts. */
+interface ParentMailsTable {
+  /** SHA-256 of the address. */
+  email_hash: string;
+  mails: number;
+  since: number;
+}
+
+/** Single-use links by which a learner moves to an account of their own. */
+interface MoveLinksTable {
+  learner_id: string;
+  /** SHA-256 of the link's token, hex. */
+  token_hash: string;
+  expires_at: number;
+}
+
+/** Single-use links by which another account joins the family. */
+interface JoinLinksTable {
+  account_id: string;
+  /** SHA-256 of the link's token, hex. */
+  token_hash: string;
+  expires_at: number;
+  /** Language in which the holder agreed for the children who join. */
+  language: string;
 }

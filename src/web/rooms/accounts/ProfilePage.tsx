@@ -25,6 +25,7 @@ import { ProfileHeader } from './components/ProfileHeader.tsx';
 import { ProfileSettings } from './components/ProfileSettings.tsx';
 import { YourData } from './components/YourData.tsx';
 
+const ParentCard = part(() => import('./components/ParentCard.tsx'));
 const VoiceSettings = part(() => import('#web/study/voice/VoiceSettings.tsx'));
 
 /** Page with the learner's profile, figures and settings. */
@@ -62,6 +63,11 @@ function Profile({ profile, stats }: { profile: User; stats: UserStats }) {
   return (
     <div className="flex flex-col gap-5">
       <ProfileHeader profile={profile} stats={stats} />
+      {profile.needsParent && profile.isHolder && (
+        <Suspense>
+          <ParentCard />
+        </Suspense>
+      )}
       <div className="grid items-start gap-5 lg:grid-cols-[5fr_3fr] lg:grid-rows-[auto_1fr]">
         <ProfileSettings profile={profile} />
         <div className="flex flex-col gap-5 lg:row-span-2">

@@ -1,6 +1,5 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { ApiError } from '#web/platform/http.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { refusedFields } from '#web/study/form/refused-fields.ts';
 import { useForm } from '#web/study/form/use-form.ts';
@@ -13,6 +12,7 @@ import { AuthFrame } from './components/AuthFrame.tsx';
 import { ForgottenForm } from './components/ForgottenForm.tsx';
 import { NewPasswordField } from './components/NewPasswordField.tsx';
 import { WaitNotice } from './components/WaitNotice.tsx';
+import { isDeadLink, useLinkToken } from './link-token.ts';
 import { newPasswordProblem } from './new-password.ts';
 import { waitSeconds } from './wait-seconds.ts';
 
@@ -20,22 +20,6 @@ import { waitSeconds } from './wait-seconds.ts';
 export default function ResetPasswordPage() {
   const token = useLinkToken();
   return <ResetPassword key={token} token={token} />;
-}
-
-/** Token of the link, read from the URL fragment, which browsers never send and servers never log. */
-function useLinkToken(): string {
-  const [token, setToken] = useState(tokenInAddress);
-  useEffect(() => {
-    // Another link in the same tab changes only the fragment; so does the skip link, which contains no token.
-    const look = () => setToken((before) => tokenInAddress() || before);
-    window.addEventListener('hashchange', look);
-    return () => window.removeEventListener('hashchange', look);
-  }, []);
-  return token;
-}
-
-function tokenInAddress(): string {
-  return new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
 }
 
 function ResetPassword({ token }: { token: string }) {
@@ -108,10 +92,4 @@ function ResetPassword({ token }: { token: string }) {
 
 function Title({ children }: { children: string }) {
   return <h1 className="mb-4 text-3xl font-bold tracking-tight">{children}</h1>;
-}
-
-/** Returns true if the link is used up, expired, or was cut off. */
-function isDeadLink(error: Error | null): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.code === 'invalid_token' || error.issues.some(({ path }) => path === 'token');
 }

@@ -41,6 +41,24 @@ export const accounts: Room = {
   ],
 };
 
+/** Pages behind links that change who an account belongs to. Few users ever open them. */
+export const moving: Room = {
+  texts: ['accounts', 'moving'],
+  isApart: true,
+  navigation: [],
+  routes: [
+    {
+      path: '/parent',
+      name: 'parent',
+      access: 'always',
+      layout: 'bare',
+      isTranslatable: true,
+      Page: part(() => import('./ParentPage.tsx')),
+      examples: ['/parent#token=none'],
+    },
+  ],
+};
+
 /** Profile page. A room of its own, because visitors need none of its texts. */
 export const profile: Room = {
   texts: ['accounts', 'profile'],

@@ -10,7 +10,7 @@ import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { AddedLearner, ProfileChanges } from '#shared/accounts/family.contract.ts';
 import { MAX_LEARNERS } from '#shared/accounts/family.ts';
 import { isTimeZone } from '#shared/progress/learner-day.ts';
-import { holdAccount, insertLearner } from '../accounts.repo.ts';
+import { findHolder, holdAccount, insertLearner } from '../accounts.repo.ts';
 import { changeLearnerFields } from '../change-learner.ts';
 import { insertLearnerConsent } from '../consents.repo.ts';
 import { learnerColumns } from '../learner-fields.ts';
@@ -55,6 +55,7 @@ export async function createLearner(
   const nowMs = clock();
   await database.write(async (tx) => {
     await refuseFullFamily(tx, accountId);
+    const holder = await findHolder(tx, accountId);
     await insertLearner(tx, {
       account_id: accountId,
       ...learnerColumns({
@@ -62,6 +63,8 @@ export async function createLearner(
         ...ageFields(ageGroup),
         id: learnerId,
         lastName: null,
+        // A minor cannot consent for another child.
+        needsParent: holder.needs_parent,
         createdAt: nowMs,
       }),
     });
@@ -73,7 +76,8 @@ export async function createLearner(
 
 /**
  * Changes the profile of a learner. Pausing moves the devices of the learner to the profile picker.
- * @throws Refusal `not_found`, `learner_removed`, `holder_stays`, `validation_error` for an unknown time zone
+ * @throws Refusal `not_found`, `learner_removed`, `holder_stays`, `parent_needed`, `validation_error` for an unknown time
+ * zone
  */
 export async function changeOwnLearner(
   platform: Platform,
@@ -86,9 +90,20 @@ export async function changeOwnLearner(
     const learner = await findOwn(tx, user, learnerId);
     if (learner.deleted_at !== null) throw new Refusal('learner_removed');
     if (changes.isPaused && learner.is_holder) throw new Refusal('holder_stays');
+    refuseOlder(learner, changes);
     await changeLearnerFields(tx, platform, doors, learnerId, changes);
     if (changes.isPaused) await release(tx, platform.sessions, user, learnerId);
   });
+}
+
+/**
+ * Rejects another age group while a parent has not confirmed the account: a minor could otherwise do without one.
+ * @throws Refusal `parent_needed`
+ */
+function refuseOlder(learner: LearnerRow, { ageGroup }: ProfileChanges): void {
+  if (!learner.needs_parent || ageGroup === undefined) return;
+  const { isMinor, isUnder13 } = ageFields(ageGroup);
+  if (isMinor !== learner.is_minor || isUnder13 !== learner.is_under_13) throw new Refusal('parent_needed');
 }
 
 /**

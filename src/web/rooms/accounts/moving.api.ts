@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type * as parent from '#shared/accounts/parent.contract.ts';
+import type { Language } from '#shared/language.ts';
+import { call } from '#web/platform/call.ts';
+import { useOneMutation } from '#web/platform/one-at-a-time.ts';
+
+const PARENT_PATH = '/api/account/parent';
+const readParentRequest = call<typeof parent.readParentRequest>('GET', PARENT_PATH);
+const askParent = call<typeof parent.askParent>('POST', PARENT_PATH);
+const lookAtParentRequest = call<typeof parent.lookAtParentRequest>('POST', '/api/parent-confirmation/look');
+const answerParentRequest = call<typeof parent.answerParentRequest>('POST', '/api/parent-confirmation');
+
+/** Request to a parent, if one has to confirm the account. */
+export function useParentRequest() {
+  return useQuery(readParentRequest.query());
+}
+
+/** Mails a parent a link. */
+export function useAskParent() {
+  const client = useQueryClient();
+  return useOneMutation({
+    mutationFn: (body: { email: string }) => askParent({ body }),
+    onSuccess: (saved) => client.setQueryData(readParentRequest.key(), saved),
+  });
+}
+
+/** Learner whose account the link of a parent confirms. */
+export function useParentLink(token: string) {
+  return useQuery({
+    queryKey: [...lookAtParentRequest.keys, token],
+    queryFn: () => lookAtParentRequest({ body: { token } }),
+    enabled: token !== '',
+    retry: false,
+    // A used link must not be asked about again while the answer is shown.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Confirms or refuses as a parent. */
+export function useAnswerAsParent() {
+  return useOneMutation({
+    mutationFn: (body: { token: string; isConfirmed: boolean; language: Language }) =>
+      answerParentRequest({ body }),
+  });
+}
