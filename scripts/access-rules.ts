@@ -76,6 +76,8 @@ const OWNERS_BY_CALL: Readonly<Record<string, { readonly name: string; readonly 
 const EXCEPTIONS: Readonly<Record<string, Partial<Record<Role, Allowed>>>> = {
   // Learners change the PIN of their own profile only.
   'PUT /api/family/learners/:learnerId/pin': { sibling: 'holder_only' },
+  // Learners read only their own report.
+  'GET /api/family/learners/:learnerId/report': { sibling: 'holder_only' },
   // Learners under 16 take only themselves off the board.
   'PUT /api/together/board/:learnerId': { sibling: 'holder_only' },
 };

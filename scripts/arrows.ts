@@ -11,7 +11,7 @@ export const HOUSE = {
     rooms: {
       accounts: ['course', 'quiz'],
       anki: [],
-      coach: ['progress', 'vocabulary'],
+      coach: ['accounts', 'course', 'progress', 'quiz', 'vocabulary'],
       conversation: ['course', 'practice', 'progress', 'pronunciation'],
       course: [],
       lessons: ['course', 'progress'],

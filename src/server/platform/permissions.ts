@@ -1,6 +1,7 @@
+import type { Permissions } from '#shared/accounts/family.contract.ts';
 import type { LearnerRow } from './learners.ts';
 
-/** What a learner may do, and for how long. */
+/** Permissions of a learner, as rooms check them. */
 export interface LearnerPermissions {
   /** Lines of conversations may be sent to a language model. */
   readonly mayUseModel: boolean;
@@ -29,5 +30,17 @@ export function permissionsOf(learner: PermissionColumns): LearnerPermissions {
     mayUseModel: learner.may_use_model && !learner.needs_parent,
     mayMeetStrangers: learner.may_meet_strangers && !learner.needs_parent,
     newCardsLimit: learner.new_cards_limit,
+  };
+}
+
+/** Permissions of a learner as the holder chose them. */
+export function storedPermissions(row: LearnerRow): Permissions {
+  return {
+    mayUseModel: row.may_use_model,
+    mayMeetStrangers: row.may_meet_strangers,
+    quietFrom: row.quiet_from,
+    quietUntil: row.quiet_until,
+    dailyMinutes: row.daily_minutes,
+    newCardsLimit: row.new_cards_limit,
   };
 }

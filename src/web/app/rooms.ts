@@ -49,6 +49,24 @@ const coach: Room = {
   ],
 };
 
+/** Report of a learner, which combines data of all rooms, and the rules that the holder sets. */
+const report: Room = {
+  texts: ['coach', 'family', 'progress', 'report'],
+  isApart: true,
+  navigation: [],
+  routes: [
+    {
+      path: '/family/learners/:learnerId',
+      name: 'learnerReport',
+      access: 'signed-in',
+      layout: 'shell',
+      begins: ['/api/family/learners/:learnerId/report'],
+      Page: part(() => import('./ReportPage.tsx')),
+      examples: ['/family/learners/none'],
+    },
+  ],
+};
+
 /**
  * Rooms of the app in the order of the navigation. Routes, navigation, the event queue, and tests of screens and
  * accessibility are derived from this list.
@@ -64,6 +82,7 @@ export const ROOMS: readonly Room[] = [
   // Before the vocabulary, whose path parameter would match its path.
   anki,
   coach,
+  report,
   vocabulary,
   writing,
   pronunciation,

@@ -53,6 +53,7 @@ const SIGNED_IN = [
   '/practice',
   '/family',
   '/family/switch',
+  '/family/learners/:learnerId',
   '/family/manage',
   '/progress',
   '/profile',

@@ -2,7 +2,13 @@ import type { Ledger, LedgerReader } from '#server/platform/ledger/ledger.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { ReviewsDoor } from '#server/rooms/reviews/index.ts';
 import type { Coach } from '#shared/coach/coach.contract.ts';
-import { LEARNER, masteryOf, masteryProjection, patternsSince } from '#shared/coach/mastery.ts';
+import {
+  type CoachRecord,
+  LEARNER,
+  masteryOf,
+  masteryProjection,
+  patternsSince,
+} from '#shared/coach/mastery.ts';
 import { recommend } from '#shared/coach/recommend.ts';
 import { addDays, DAY_BEGINS_HOUR } from '#shared/progress/learner-day.ts';
 import { SKILLS } from '#shared/progress/skills.ts';
@@ -46,7 +52,7 @@ export async function findAdvice({ ledger, progress, reviews }: Doors, learnerId
       cards: cardsToday(figures),
     }),
     skills,
-    patterns: patternsSince(record, reader.nowMs - PATTERN_DAYS * DAY_MS),
+    patterns: patternsOf(record, reader),
     memory: {
       forecast: forecastOf(cards, reader, figures.dueToday, settings),
       byAge: AGES_DAYS.map((upTo, age) => ({
@@ -57,6 +63,16 @@ export async function findAdvice({ ledger, progress, reviews }: Doors, learnerId
       byHour: byLocalHour(record.hours, reader),
     },
   };
+}
+
+/** Mistakes of the last thirty days, most frequent first. */
+export async function recentMistakes(reader: LedgerReader): Promise<Coach['patterns']> {
+  const record = (await reader.states(masteryProjection, [LEARNER])).get(LEARNER);
+  return patternsOf(record ?? masteryProjection.empty, reader);
+}
+
+function patternsOf(record: CoachRecord, { nowMs }: LedgerReader): Coach['patterns'] {
+  return patternsSince(record, nowMs - PATTERN_DAYS * DAY_MS);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
-import type { StudyReward, UserStats } from '#shared/progress/progress.contract.ts';
+import type { ProgressReport, StudyReward, UserStats } from '#shared/progress/progress.contract.ts';
 import { tellAchievements } from './achievements.repo.ts';
 import { exportFigures } from './export.ts';
 import { studiedMs } from './facts.repo.ts';
@@ -28,6 +28,8 @@ export interface ProgressDoor extends OpenRoom {
   /** Returns the reward of an event that may finish a study unit; null if it finished none. */
   rewardOfUnit(tx: Transaction<Tables>, recorded: Recorded): Promise<StudyReward | null>;
   stats(learnerId: string): Promise<UserStats>;
+  /** Returns the data of the progress page. */
+  report(learnerId: string): Promise<ProgressReport>;
   /** Returns the milliseconds studied on one of the learner's days. */
   studiedMs(learnerId: string, day: LearnerDay): Promise<number>;
   /** Returns the dates on which at least two of these learners studied. */
@@ -78,6 +80,7 @@ export function openProgress(
       return isEnd ? reward(tx, recorded) : null;
     },
     stats: async (learnerId) => (await figures.stats(learnerId)).stats,
+    report: async (learnerId) => JSON.parse((await figures.report(learnerId)).text()) as ProgressReport,
     async studiedMs(learnerId, day) {
       const row = await findLedger(database.read, learnerId);
       return row ? studiedMs(database.read, row.no, day) : 0;

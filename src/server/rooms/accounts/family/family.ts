@@ -1,9 +1,10 @@
 import { actsAsHolder } from '#server/platform/http/access.ts';
 import type { LearnerRow } from '#server/platform/learners.ts';
+import { storedPermissions } from '#server/platform/permissions.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import type { Family, FamilyMember, Permissions } from '#shared/accounts/family.contract.ts';
+import type { Family, FamilyMember } from '#shared/accounts/family.contract.ts';
 import { type AgeGroup, RESTORE_MS } from '#shared/accounts/family.ts';
 import { isoTime } from '#shared/time.ts';
 import { listLearners } from '../accounts.repo.ts';
@@ -52,18 +53,6 @@ function memberOf(row: LearnerRow, isHolder: boolean): FamilyMember {
           permissions: storedPermissions(row),
         }
       : null,
-  };
-}
-
-/** Permissions of a learner as the holder chose them. */
-export function storedPermissions(row: LearnerRow): Permissions {
-  return {
-    mayUseModel: row.may_use_model,
-    mayMeetStrangers: row.may_meet_strangers,
-    quietFrom: row.quiet_from,
-    quietUntil: row.quiet_until,
-    dailyMinutes: row.daily_minutes,
-    newCardsLimit: row.new_cards_limit,
   };
 }
 

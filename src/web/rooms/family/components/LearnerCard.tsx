@@ -8,6 +8,7 @@ import { LearnerFace } from '#web/study/LearnerFace.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { isDeclined, useExportLearner, usePauseLearner } from '../manage.api.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -57,6 +58,9 @@ export function LearnerCard({ member }: { member: FamilyMember }) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}
       <div role="group" aria-label={name} className="flex flex-wrap gap-2">
+        <LinkButton variant="secondary" href={`/family/learners/${member.id}`}>
+          {t('report')}
+        </LinkButton>
         <Button variant="secondary" onClick={() => setDialog('edit')}>
           {t('edit.action')}
         </Button>

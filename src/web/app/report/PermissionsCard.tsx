@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Permissions } from '#shared/accounts/family.contract.ts';
+import { DAY_MINUTES } from '#shared/accounts/family.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { useChangeLearner } from '#web/rooms/family/manage.api.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { SelectInput } from '#web/ui/SelectInput.tsx';
+import { useToast } from '#web/ui/toast.ts';
+import { REPORT_KEYS } from './report.api.ts';
+
+interface PermissionsCardProps {
+  learnerId: string;
+  permissions: Permissions;
+  /** True for the account holder; others see what is set. */
+  isEditable: boolean;
+}
+
+/** Choices of the selects; `none` stands for no limit. */
+const NONE = 'none';
+const MINUTES = [10, 15, 20, 30, 45, 60, 90];
+const NEW_CARDS = [0, 3, 5, 10, 15, 20];
+const HOUR_MINUTES = 60;
+const HOURS = Array.from({ length: DAY_MINUTES / HOUR_MINUTES }, (_, hour) => hour * HOUR_MINUTES);
+/** Quiet hours that are proposed first: from eight in the evening to seven in the morning. */
+const EVENING = { quietFrom: 20 * HOUR_MINUTES, quietUntil: 7 * HOUR_MINUTES };
+
+/** What a learner may do, and for how long. Each change is saved at once. */
+export function PermissionsCard({ learnerId, permissions: stored, isEditable }: PermissionsCardProps) {
+  const { t, locale } = useText('report');
+  const name = useId();
+  const client = useQueryClient();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const change = useChangeLearner(learnerId);
+  // The pressed control shows its new value until the server has answered.
+  const shown: Permissions = change.isPending
+    ? { ...stored, ...(change.variables as Partial<Permissions>) }
+    : stored;
+  const set = (changes: Partial<Permissions>) =>
+    change.mutate(changes, {
+      onSuccess: () => client.invalidateQueries({ queryKey: REPORT_KEYS }),
+      onError: (error) => toast({ title: errorText(error), tone: 'bad' }),
+    });
+  const clock = (minute: number) =>
+    new Date(0, 0, 1, 0, minute).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
+  const hours = HOURS.map((minute) => ({ value: String(minute), label: clock(minute) }));
+  const isQuiet = shown.quietFrom !== null && shown.quietUntil !== null;
+
+  return (
+    <Card className="flex flex-col gap-2">
+      <h2 className="text-xl font-bold">{t('permissions.heading')}</h2>
+      <p className="text-sm text-ink-soft">{t(isEditable ? 'permissions.text' : 'permissions.readOnly')}</p>
+      <fieldset disabled={!isEditable} className="flex flex-col gap-2">
+        <legend className="sr-only">{t('permissions.heading')}</legend>
+        <Checkbox
+          label={t('permissions.model')}
+          checked={shown.mayUseModel}
+          onChange={({ target }) => set({ mayUseModel: target.checked })}
+        />
+        <Checkbox
+          label={t('permissions.strangers')}
+          checked={shown.mayMeetStrangers}
+          onChange={({ target }) => set({ mayMeetStrangers: target.checked })}
+        />
+        <Amount
+          label={t('permissions.newCards')}
+          value={shown.newCardsLimit}
+          choices={NEW_CARDS}
+          labelOf={(count) => t('permissions.cards', { count })}
+          onChange={(newCardsLimit) => set({ newCardsLimit })}
+        />
+        <Amount
+          label={t('permissions.daily')}
+          value={shown.dailyMinutes}
+          choices={MINUTES}
+          labelOf={(count) => t('permissions.minutes', { count })}
+          onChange={(dailyMinutes) => set({ dailyMinutes })}
+        />
+        <Checkbox
+          label={t('permissions.quiet')}
+          checked={isQuiet}
+          onChange={({ target }) => set(target.checked ? EVENING : { quietFrom: null, quietUntil: null })}
+        />
+        {isQuiet && (
+          <div className="flex flex-wrap gap-3 pl-8.5">
+            {(['quietFrom', 'quietUntil'] as const).map((side) => (
+              <label key={side} htmlFor={`${name}-${side}`} className="flex items-center gap-2">
+                {t(`permissions.${side}`)}
+                <SelectInput
+                  id={`${name}-${side}`}
+                  options={hours.filter(
+                    ({ value }) =>
+                      value !== String(side === 'quietFrom' ? shown.quietUntil : shown.quietFrom),
+                  )}
+                  value={String(shown[side])}
+                  onChange={({ target }) =>
+                    set({
+                      quietFrom: shown.quietFrom,
+                      quietUntil: shown.quietUntil,
+                      [side]: Number(target.value),
+                    })
+                  }
+                />
+              </label>
+            ))}
+          </div>
+        )}
+      </fieldset>
+    </Card>
+  );
+}
+
+interface AmountProps {
+  label: string;
+  /** Null for no limit. */
+  value: number | null;
+  choices: readonly number[];
+  labelOf(amount: number): string;
+  onChange(value: number | null): void;
+}
+
+/** Select of an amount per day, or of no limit. */
+function Amount({ label, value, choices, labelOf, onChange }: AmountProps) {
+  const { t } = useText('report');
+  const id = useId();
+  const amounts =
+    value === null || choices.includes(value) ? choices : [...choices, value].sort((a, b) => a - b);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <label htmlFor={id} className="grow basis-60">
+        {label}
+      </label>
+      <SelectInput
+        id={id}
+        className="min-w-40"
+        options={[
+          { value: NONE, label: t('permissions.noLimit') },
+          ...amounts.map((amount) => ({ value: String(amount), label: labelOf(amount) })),
+        ]}
+        value={value === null ? NONE : String(value)}
+        onChange={({ target }) => onChange(target.value === NONE ? null : Number(target.value))}
+      />
+    </div>
+  );
+}
