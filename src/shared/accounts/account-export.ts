@@ -26,7 +26,7 @@ const learner = z.object({
   avatar: avatar.nullable(),
   /** Kind of the code that protects the profile; the code itself is stored as a hash only. */
   pinKind: z.string().nullable(),
-  /** What the holder permits: language model, quiz with strangers, quiet hours (minutes since midnight), limits per day. */
+  /** Permissions that the holder set: language model, quiz with strangers, quiet hours (minutes since midnight), limits per day. */
   mayUseModel: z.boolean(),
   mayMeetStrangers: z.boolean(),
   quietFrom: z.int().nullable(),

@@ -49,7 +49,7 @@ const minuteOfDay = z
   .min(0)
   .max(DAY_MINUTES - 1);
 
-/** What a learner may do and for how long, chosen by the holder. */
+/** Permissions and limits of a learner, chosen by the holder. */
 export const permissionFields = z.object({
   /** Lines of conversations may be sent to the operator's language model. */
   mayUseModel: z.boolean(),

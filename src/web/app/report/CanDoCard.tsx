@@ -6,7 +6,7 @@ import type { ReportedLesson } from './report.api.ts';
 /** Number of lessons that are visible without a press. */
 const SHOWN = 4;
 
-/** What the learner can do after the lessons they finished, the latest first. */
+/** Finished lessons and their descriptions, the latest first. */
 export function CanDoCard({ finished }: { finished: readonly ReportedLesson[] }) {
   const { t } = useText('report');
   const lessons = [...finished].reverse();

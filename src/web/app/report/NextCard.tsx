@@ -3,7 +3,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import type { Report } from './report.api.ts';
 
-/** What comes next, and the mistake that recurs most. */
+/** Next lesson, due cards and the most frequent mistake. */
 export function NextCard({ report, isOwn }: { report: Report; isOwn: boolean }) {
   const { t, language } = useText('report');
   const { t: tCoach } = useText('coach');

@@ -27,7 +27,7 @@ const HOURS = Array.from({ length: DAY_MINUTES / HOUR_MINUTES }, (_, hour) => ho
 /** Quiet hours that are proposed first: from eight in the evening to seven in the morning. */
 const EVENING = { quietFrom: 20 * HOUR_MINUTES, quietUntil: 7 * HOUR_MINUTES };
 
-/** What a learner may do, and for how long. Each change is saved at once. */
+/** Permissions and limits of a learner. Each change is saved at once. */
 export function PermissionsCard({ learnerId, permissions: stored, isEditable }: PermissionsCardProps) {
   const { t, locale } = useText('report');
   const name = useId();

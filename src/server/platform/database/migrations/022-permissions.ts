@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What the account holder permits each learner, and for how long: everything and without limits until changed. */
+/** Permissions and limits of each learner, which the account holder sets: everything is permitted until changed. */
 export const permissions: Migration = {
   name: '022-permissions',
   async up({ schema }) {

@@ -27,8 +27,10 @@ export default function FamilyLine() {
         <span className="min-w-0 grow">
           <strong className="font-semibold">{t('heading')}</strong>
           <span className="block text-ink-soft">
-            {target === null ? t('week.days', { count: done }) : t('week.ofGoal', { done, target })}
-            {days > 0 && ` ${t('line.streak', { count: days })}`}
+            <span>
+              {target === null ? t('week.days', { count: done }) : t('week.ofGoal', { done, target })}
+            </span>{' '}
+            {days > 0 && <span>{t('line.streak', { count: days })}</span>}
           </span>
         </span>
         <ChevronRight aria-hidden size={20} className="shrink-0" />

@@ -50,8 +50,7 @@ export function FamilyWeek({ family: { week, goal } }: { family: Together }) {
       </ol>
       {target !== null && <ProgressBar value={(100 * done) / target} label={figure} tone="pine" />}
       <p className="mt-auto text-ink-soft">
-        {figure}
-        {target !== null && done >= target && ` ${t('week.reached')}`}
+        <span>{figure}</span> {target !== null && done >= target && <span>{t('week.reached')}</span>}
       </p>
     </Card>
   );
