@@ -78,6 +78,8 @@ const EXCEPTIONS: Readonly<Record<string, Partial<Record<Role, Allowed>>>> = {
   'PUT /api/family/learners/:learnerId/pin': { sibling: 'holder_only' },
   // Learners read only their own report.
   'GET /api/family/learners/:learnerId/report': { sibling: 'holder_only' },
+  // Learners start only their own move.
+  'POST /api/family/learners/:learnerId/move': { sibling: 'holder_only' },
   // Learners under 16 take only themselves off the board.
   'PUT /api/together/board/:learnerId': { sibling: 'holder_only' },
 };

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { PASSWORD } from '#tests/accounts.ts';
 import { packageWith } from '#tests/anki/deck.ts';
 import type { TestApp, TestClient } from '#tests/app.ts';
 import { DECK } from './own-deck.ts';
@@ -7,6 +8,7 @@ import { start } from './talk.ts';
 /** Bodies with which a call gets as far as what it names by an id. */
 export const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   'PUT /api/vocabulary/own/{noteId}/fields': { swedish: 'min', meaning: null, more: [] },
+  'POST /api/family/learners/{learnerId}/move': { password: PASSWORD },
   'POST /api/family/devices': { deviceName: 'Phone' },
   'POST /api/family-quiz/answer': { questionId: 'x', answer: 0 },
   'POST /api/placement/{attemptId}/answers': { questionId: 'x', answer: null, language: 'english' },

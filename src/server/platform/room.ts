@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { Tables } from './database/schema.ts';
 import type { Platform } from './platform.ts';
 
@@ -15,6 +16,8 @@ export interface ServerRoom<Doors, Opened extends OpenRoom> {
 export interface OpenRoom {
   /** Exports everything stored about a learner, by kind; absent if the room stores nothing. */
   exportLearner?(learnerId: string): Promise<Readonly<Record<string, unknown>>>;
+  /** Removes what connects a learner with the others of their family, when they move to another account. */
+  leaveFamily?(tx: Transaction<Tables>, learnerId: string): Promise<void>;
   /** Removes remains of deleted learners; absent if everything is deleted with their rows. */
   eraseDeleted?(): Promise<void>;
 }

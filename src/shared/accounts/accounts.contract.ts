@@ -50,7 +50,7 @@ const MAX_TIME_ZONE_LENGTH = 64;
 export const timeZone = z.string().trim().min(1).max(MAX_TIME_ZONE_LENGTH);
 
 /** Agreements of a registration. The server computes `isLegallyBinding`; the client's value is ignored. */
-const legalAgreements = z.object({
+export const legalAgreements = z.object({
   termsAccepted: z.boolean().default(false),
   privacyAccepted: z.boolean().default(false),
   cookiesAccepted: z.boolean().default(false),

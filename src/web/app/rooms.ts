@@ -2,7 +2,7 @@ import { part } from '#web/platform/part.tsx';
 import { accounts, moving, profile } from '#web/rooms/accounts/index.ts';
 import { anki } from '#web/rooms/anki/index.ts';
 import { conversation } from '#web/rooms/conversation/index.ts';
-import { family } from '#web/rooms/family/index.ts';
+import { family, familyMoves } from '#web/rooms/family/index.ts';
 import { legal } from '#web/rooms/legal/index.ts';
 import { lessons } from '#web/rooms/lessons/index.ts';
 import { onboarding } from '#web/rooms/onboarding/index.ts';
@@ -76,6 +76,7 @@ export const ROOMS: readonly Room[] = [
   profile,
   moving,
   family,
+  familyMoves,
   legal,
   home,
   lessons,

@@ -25,6 +25,7 @@ const ALWAYS = [
   '/unsubscribe',
   '/device',
   '/parent',
+  '/move',
   '/privacy',
   '/children',
   '/terms',
@@ -55,6 +56,7 @@ const SIGNED_IN = [
   '/family/switch',
   '/family/learners/:learnerId',
   '/family/manage',
+  '/family/move',
   '/progress',
   '/profile',
 ];

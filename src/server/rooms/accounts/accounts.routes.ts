@@ -9,6 +9,7 @@ import { type AccountDoors, deleteOwnAccount, exportOwnData } from './account-da
 import type { Background } from './background.ts';
 import { changeLearnerFields } from './change-learner.ts';
 import { addFamilyRoutes } from './family/family.routes.ts';
+import { addMovingRoutes } from './family/moving.routes.ts';
 import { changeNews, wantsNews } from './news.ts';
 import { addParentRoutes } from './parent/parent.routes.ts';
 import { replacePassword } from './password-change.ts';
@@ -34,6 +35,7 @@ export function addAccountRoutes(
     userOf({ learnerId, isHolder: true, isLocked: false, isBound: false });
   addFamilyRoutes(app, platform, doors);
   addParentRoutes(app, platform, background);
+  addMovingRoutes(app, platform, doors.others);
 
   serve(app, calls.readUser, ({ user }) => userOf(user));
 

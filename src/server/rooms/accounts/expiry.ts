@@ -5,6 +5,7 @@ import { DAY_MS } from '#shared/time.ts';
 import { removeOldMails } from './announcements.repo.ts';
 import { removeExpiredDeviceLinks } from './family/devices.repo.ts';
 import { eraseLearner, listDeletedBefore } from './family/family.repo.ts';
+import { removeExpiredMoveLinks } from './family/moving.repo.ts';
 import { removeOldPinFailures } from './family/pin-delay.ts';
 import { removeExpiredRequests } from './parent/parent-expiry.ts';
 import { removeExpiredLinks } from './password-resets.repo.ts';
@@ -32,6 +33,7 @@ export async function removeExpired(
     await removeExpiredLinks(tx, clock());
     await removeOldMails(tx, clock() - KEEP_MAILS_MS);
     await removeExpiredDeviceLinks(tx, clock());
+    await removeExpiredMoveLinks(tx, clock());
   });
   await removeExpiredRequests(platform);
   const deleted = await listDeletedBefore(database.read, clock() - RESTORE_MS);

@@ -8,6 +8,7 @@ import { isoTime } from '#shared/time.ts';
 import { type Consent, listConsents } from './consents.repo.ts';
 import { listDeviceLinks } from './family/devices.repo.ts';
 import { findLearnerOf } from './family/family.repo.ts';
+import { readMoveLink } from './family/moving.repo.ts';
 import { findPinFailures } from './family/pin-failures.repo.ts';
 import { exportedLearner } from './learner-fields.ts';
 
@@ -26,7 +27,9 @@ export async function exportLearnerRows(
   const more: Record<string, unknown> = {};
   for (const room of others) Object.assign(more, await room.exportLearner?.(learner.id));
   const links = await listDeviceLinks(read, learner.id);
+  const moveLink = await readMoveLink(read, learner.id);
   Object.assign(more, {
+    moveLinkExpiresAt: moveLink === null ? null : isoTime(moveLink),
     pinFailures: await findPinFailures(read, learner.id),
     deviceLinks: links.map(({ device_name, expires_at }) => ({
       deviceName: device_name,

@@ -1,5 +1,6 @@
 import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
 import type { TogetherDoors } from './family-page.ts';
+import { removeFromFamily } from './leave.repo.ts';
 import { exportTogether } from './own-data.ts';
 import { addTogetherRoutes } from './together.routes.ts';
 
@@ -11,6 +12,7 @@ export const togetherRoom: ServerRoom<TogetherDoors, OpenRoom> = {
     addTogetherRoutes(app, platform, doors);
     const { database, learners } = platform;
     return {
+      leaveFamily: removeFromFamily,
       async exportLearner(learnerId) {
         const learner = await learners.find(learnerId);
         return learner ? { together: await exportTogether(database.read, learner) } : {};

@@ -56,6 +56,15 @@ export const moving: Room = {
       Page: part(() => import('./ParentPage.tsx')),
       examples: ['/parent#token=none'],
     },
+    {
+      path: '/move',
+      name: 'move',
+      access: 'always',
+      layout: 'bare',
+      isTranslatable: true,
+      Page: part(() => import('./MovePage.tsx')),
+      examples: ['/move#token=none'],
+    },
   ],
 };
 

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type * as moving from '#shared/accounts/moving.contract.ts';
 import type * as parent from '#shared/accounts/parent.contract.ts';
+import type { CallInput } from '#shared/call-types.ts';
 import type { Language } from '#shared/language.ts';
 import { call } from '#web/platform/call.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
@@ -9,6 +11,9 @@ const readParentRequest = call<typeof parent.readParentRequest>('GET', PARENT_PA
 const askParent = call<typeof parent.askParent>('POST', PARENT_PATH);
 const lookAtParentRequest = call<typeof parent.lookAtParentRequest>('POST', '/api/parent-confirmation/look');
 const answerParentRequest = call<typeof parent.answerParentRequest>('POST', '/api/parent-confirmation');
+
+const lookAtMove = call<typeof moving.lookAtMove>('POST', '/api/move/look');
+const moveOut = call<typeof moving.moveOut>('POST', '/api/move');
 
 /** Request to a parent, if one has to confirm the account. */
 export function useParentRequest() {
@@ -41,5 +46,25 @@ export function useAnswerAsParent() {
   return useOneMutation({
     mutationFn: (body: { token: string; isConfirmed: boolean; language: Language }) =>
       answerParentRequest({ body }),
+  });
+}
+
+/** Learner whom a link moves to an account of their own. */
+export function useMoveLink(token: string) {
+  return useQuery({
+    queryKey: [...lookAtMove.keys, token],
+    queryFn: () => lookAtMove({ body: { token } }),
+    enabled: token !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Moves the learner to an account of their own and signs in; the app then starts again. */
+export function useMoveOut() {
+  return useOneMutation({
+    mutationFn: (body: CallInput<typeof moving.moveOut>['body']) => moveOut({ body }),
+    // A full page load, because another account may have been signed in on this device.
+    onSuccess: () => window.location.assign('/'),
   });
 }

@@ -35,3 +35,20 @@ export const family: Room = {
     },
   ],
 };
+
+/** Pages from which learners and accounts move. */
+export const familyMoves: Room = {
+  texts: ['moving'],
+  isApart: true,
+  navigation: [],
+  routes: [
+    {
+      path: '/family/move',
+      name: 'startMove',
+      access: 'signed-in',
+      layout: 'shell',
+      begins: ['/api/family'],
+      Page: part(() => import('./StartMovePage.tsx')),
+    },
+  ],
+};
