@@ -34,6 +34,7 @@ export const ERRORS = {
   request_timeout: [408, 'The request took too long to arrive.'],
   conflict: [409, 'This does not fit what is stored.'],
   own_note_removed: [409, 'This card was removed elsewhere in the meantime.'],
+  own_family: [409, 'This is an invitation of the own account.'],
   own_address: [409, 'This is the address of the account itself.'],
   family_full: [409, 'A family can have at most six learners.'],
   too_many_devices: [409, 'Too many devices are bound to this family. Please remove one first.'],

@@ -55,3 +55,58 @@ export const moveOut = defineCall({
   reply: z.object({ ok: z.literal(true) }),
   errors: ['invalid_token', 'age_restricted', 'consent_required', 'weak_password', 'email_taken'],
 });
+
+export const createJoinLink = defineCall({
+  method: 'POST',
+  path: '/api/family/join-link',
+  summary:
+    'Makes a link (single use, seven days) by which another account joins the family. The holder agrees for the children ' +
+    'who come with it. An earlier link stops working.',
+  access: 'holder',
+  needsPassword: true,
+  limit,
+  /** Language in which the holder read the text of the consent. */
+  body: z.object({ language: baseLanguage }),
+  reply: link,
+  errors: ['family_full', 'parent_needed'],
+});
+
+const joinPreview = z.object({
+  /** First name of the holder of the family. */
+  holderName: z.string(),
+  /** The learners of the own account, who would come along. */
+  learners: z.array(z.object({ id: z.string(), firstName: z.string() })),
+  /** False if the family would have too many learners. */
+  fits: z.boolean(),
+});
+
+export const previewJoin = defineCall({
+  method: 'POST',
+  path: '/api/family/join/preview',
+  summary: 'Shows what joining the family of a link would do. Does not use the link up.',
+  access: 'holder',
+  limit,
+  body: z.object({ token }),
+  reply: joinPreview,
+  errors: ['invalid_token', 'own_family'],
+});
+
+export const joinFamily = defineCall({
+  method: 'POST',
+  path: '/api/family/join',
+  summary:
+    'Joins the family of a link: the learners of the account become learners of that family with their whole history, and ' +
+    'the account ends with its address, password and sessions.',
+  access: 'holder',
+  limit,
+  body: z.object({
+    token,
+    password,
+    /** Language in which the holder read what will happen. */
+    language: baseLanguage,
+  }),
+  reply: z.object({ ok: z.literal(true) }),
+  errors: ['invalid_token', 'own_family', 'family_full', 'wrong_password'],
+});
+
+export type JoinPreview = z.infer<typeof joinPreview>;

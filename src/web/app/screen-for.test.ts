@@ -57,6 +57,7 @@ const SIGNED_IN = [
   '/family/learners/:learnerId',
   '/family/manage',
   '/family/move',
+  '/family/join',
   '/progress',
   '/profile',
 ];

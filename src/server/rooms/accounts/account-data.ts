@@ -13,6 +13,7 @@ import { findAccount, holdAccount, listLearners, listSessionTimes, removeAccount
 import { listMails } from './announcements.repo.ts';
 import { verifyOwnPassword } from './confirm-password.ts';
 import { agreementsNow, listConsents } from './consents.repo.ts';
+import { readJoinLink } from './family/moving.repo.ts';
 import { exportedConsent, exportLearnerRows } from './learner-data.ts';
 import { findParentRequest } from './parent/parent.repo.ts';
 import { listResetLinks } from './password-resets.repo.ts';
@@ -40,6 +41,7 @@ export async function exportOwnData(
   if (!account) throw new Refusal('unauthenticated');
   const consents = await listConsents(read, accountId);
   const sessions = await listSessionTimes(read, accountId);
+  const joinLink = await readJoinLink(read, accountId);
   const links = await listResetLinks(read, accountId);
   const mails = await listMails(read, accountId);
   const failures = await readFailures(read, account.email_key);
@@ -59,7 +61,7 @@ export async function exportOwnData(
       deviceName: device_name,
     })),
     parentRequest: await exportedRequest(read, accountId),
-    joinLinkExpiresAt: null,
+    joinLinkExpiresAt: joinLink === null ? null : isoTime(joinLink),
     passwordResetLinks: links.map(({ expires_at }) => ({ expiresAt: isoTime(expires_at) })),
     announcements: mails.map(({ begun_at, sent_at }) => ({
       begunAt: isoTime(begun_at),

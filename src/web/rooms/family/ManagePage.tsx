@@ -84,6 +84,16 @@ function Learners({ family: { learners } }: { family: Family }) {
         </div>
       )}
       <DevicesCard learners={learners} />
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href="/family/join" variant="secondary">
+          {t('moves.join')}
+        </LinkButton>
+        {!isAlone && (
+          <LinkButton href="/family/move" variant="secondary">
+            {t('moves.move')}
+          </LinkButton>
+        )}
+      </div>
       <LearnerDialog
         open={isAdding}
         onClose={() => setAdding(false)}

@@ -50,5 +50,12 @@ export const familyMoves: Room = {
       begins: ['/api/family'],
       Page: part(() => import('./StartMovePage.tsx')),
     },
+    {
+      path: '/family/join',
+      name: 'join',
+      access: 'signed-in',
+      layout: 'shell',
+      Page: part(() => import('./JoinPage.tsx')),
+    },
   ],
 };

@@ -1,6 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { z } from 'zod';
+import { rowParser } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { type LearnerRow, parseLearner } from '#server/platform/learners.ts';
+import { LANGUAGES, type Language } from '#shared/language.ts';
 
 /** Stores the link of a learner, replacing an earlier one. */
 export async function putMoveLink(
@@ -66,4 +69,52 @@ export async function moveConsents(
 export async function removeExpiredMoveLinks(tx: Transaction<Tables>, nowMs: number): Promise<void> {
   await tx.deleteFrom('move_links').where('expires_at', '<=', nowMs).execute();
   await tx.deleteFrom('join_links').where('expires_at', '<=', nowMs).execute();
+}
+
+/** Stores the invitation of an account, replacing an earlier one. */
+export async function putJoinLink(
+  tx: Transaction<Tables>,
+  link: Selectable<Tables['join_links']>,
+): Promise<void> {
+  const { account_id: _, ...changes } = link;
+  await tx
+    .insertInto('join_links')
+    .values(link)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(changes))
+    .execute();
+}
+
+/** An invitation with its language. */
+export type JoinLink = Omit<Selectable<Tables['join_links']>, 'language'> & { readonly language: Language };
+
+const parseLink = rowParser('join_links', { language: z.enum(LANGUAGES) });
+
+/** Finds a valid invitation; null if it is unknown, used or expired. */
+export async function findJoinLink(
+  db: Kysely<Tables>,
+  tokenHash: string,
+  nowMs: number,
+): Promise<JoinLink | null> {
+  const row = await db
+    .selectFrom('join_links')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', nowMs)
+    .executeTakeFirst();
+  return row ? parseLink(row) : null;
+}
+
+/** Expiry of an account's unused invitation, for the export; null without one. */
+export async function readJoinLink(db: Kysely<Tables>, accountId: string): Promise<number | null> {
+  const link = await db
+    .selectFrom('join_links')
+    .select('expires_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return link?.expires_at ?? null;
+}
+
+/** Deletes the invitation of an account. */
+export async function deleteJoinLink(tx: Transaction<Tables>, accountId: string): Promise<void> {
+  await tx.deleteFrom('join_links').where('account_id', '=', accountId).execute();
 }
