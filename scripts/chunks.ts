@@ -45,7 +45,7 @@ export const CHUNKS = [
   // The frame of every learner's page, and the dashboard.
   {
     name: 'learner',
-    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]platform[\\/](save-file|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]node_modules[\\/]idb[\\/]|[\\/]ui[\\/](EmptyState|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety)|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|icons[\\/]compass\./,
+    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]study[\\/]AvatarFace\.tsx|[\\/]platform[\\/](save-file|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]node_modules[\\/]idb[\\/]|[\\/]ui[\\/](EmptyState|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety)|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|icons[\\/]compass\./,
   },
   // The tour of newcomers and the line about the family, which the dashboard shows after it has loaded.
   { name: 'tour', test: /[\\/](Onboarding|FamilyLine)\.tsx/ },
@@ -69,7 +69,7 @@ export const CHUNKS = [
   // Avatars and QR codes, for the quiz and the pages of a family.
   {
     name: 'portrait',
-    test: /[\\/]study[\\/](avatar[\\/]|qr[\\/]|AvatarFace)|[\\/]shared[\\/]quiz[\\/]limits\.ts|[\\/]platform[\\/]copy-text\.ts|[\\/]icons[\\/](copy|dices)\.|[\\/]node_modules[\\/]qr[\\/]index/,
+    test: /[\\/]study[\\/](avatar|qr)[\\/]|[\\/]shared[\\/]quiz[\\/]limits\.ts|[\\/]platform[\\/]copy-text\.ts|[\\/]icons[\\/](copy|dices)\.|[\\/]node_modules[\\/]qr[\\/]index/,
   },
   // Code that several pages share.
   {

@@ -12,7 +12,7 @@ const LEARN = [
   ...ROOMS.flatMap(({ navigation }) => navigation)
     .filter(({ href }) => href !== '/')
     .map(({ href, name }) => [href, `nav.${name}`] as const),
-  ['/profile', 'footer.account'],
+  ['/profile', 'footer:account'],
 ] as const;
 
 const LEGAL = [
@@ -28,6 +28,7 @@ const CONTACTS = ['support', 'general', 'dataProtection', 'officer'] as const;
 /** Footer with rooms, legal pages and contact. */
 export default function Footer() {
   const { t } = useText('app');
+  const { t: tFooter } = useText('footer');
   const { data: app } = useQuery(APP_QUERY);
   const email = app?.operator.email;
   return (
@@ -37,10 +38,10 @@ export default function Footer() {
           <p className="flex items-center gap-2 text-lg font-bold">
             <Logo size={28} /> Tillsammans
           </p>
-          <p className="text-sm text-ink-soft">{t('footer.claim')}</p>
+          <p className="text-sm text-ink-soft">{tFooter('claim')}</p>
           <ThemeSelect {...useTheme()} />
         </div>
-        <FooterList title={t('footer.learn')}>
+        <FooterList title={tFooter('learn')}>
           {LEARN.map(([href, text]) => (
             <FooterItem key={href}>
               <Link href={href} className={LINK}>
@@ -49,7 +50,7 @@ export default function Footer() {
             </FooterItem>
           ))}
         </FooterList>
-        <FooterList title={t('footer.legal')}>
+        <FooterList title={tFooter('legal')}>
           {LEGAL.map(([href, text]) => (
             <FooterItem key={href}>
               <Link href={href} className={LINK}>
@@ -60,31 +61,31 @@ export default function Footer() {
           {app && (
             <FooterItem>
               <a href={app.sourceUrl} rel="noreferrer" className={LINK}>
-                {t('footer.source')}
+                {tFooter('source')}
               </a>
             </FooterItem>
           )}
           <FooterItem>
             <a href="https://www.imy.se" rel="noreferrer" className={LINK}>
-              {t('footer.authority')}
+              {tFooter('authority')}
             </a>
           </FooterItem>
         </FooterList>
-        <FooterList title={t('footer.contact')}>
+        <FooterList title={tFooter('contact')}>
           {email ? (
             CONTACTS.map((contact) => (
               <FooterItem key={contact}>
                 <a
-                  href={`mailto:${email}?subject=${encodeURIComponent(t(`footer.subject.${contact}`))}`}
+                  href={`mailto:${email}?subject=${encodeURIComponent(tFooter(`subject.${contact}`))}`}
                   className={LINK}
                 >
-                  {t(`footer.${contact}`)}
+                  {tFooter(contact)}
                 </a>
               </FooterItem>
             ))
           ) : (
             <FooterItem>
-              <span className="text-ink-soft">{t('footer.noContact')}</span>
+              <span className="text-ink-soft">{tFooter('noContact')}</span>
             </FooterItem>
           )}
         </FooterList>

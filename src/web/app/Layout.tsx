@@ -91,7 +91,10 @@ export function Layout({ layout, user, path, children }: LayoutProps) {
       {!isBare && user && (
         <>
           <ErrorBoundary fallback={null}>
-            <Footer />
+            {/* Public pages are shown before the texts of the footer are loaded. */}
+            <Suspense>
+              <Footer />
+            </Suspense>
           </ErrorBoundary>
           <ErrorBoundary fallback={null}>
             <BottomBar />

@@ -136,18 +136,11 @@ function RoomMenu({ path, name, canSwitch }: { path: string; name: string; canSw
             </MenuLink>
           </li>
           {canSwitch && (
-            <>
-              <li>
-                <MenuLink href="/family/switch" isHere={false} icon={ArrowLeftRight}>
-                  {t('nav.switchLearner')}
-                </MenuLink>
-              </li>
-              <li>
-                <MenuLink href="/family" isHere={path === '/family'} icon={UsersRound}>
-                  {t('nav.family')}
-                </MenuLink>
-              </li>
-            </>
+            <li>
+              <MenuLink href="/family" isHere={path === '/family'} icon={UsersRound}>
+                {t('nav.family')}
+              </MenuLink>
+            </li>
           )}
         </ul>
       </nav>

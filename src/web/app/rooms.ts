@@ -19,7 +19,7 @@ import type { Room, Route } from '#web/study/room.ts';
 /** Room that combines data of all others. */
 const home: Room = {
   // Errors that only learners can meet come with the texts of every learner's page.
-  texts: ['dashboard', 'refusals'],
+  texts: ['dashboard', 'footer', 'refusals'],
   navigation: [{ href: '/', name: 'dashboard', isMain: true }],
   routes: [
     {

@@ -4,6 +4,7 @@ import type { Room } from '#web/study/room.ts';
 /** Page of the family: weekly goal, streak and messages. */
 export const together: Room = {
   texts: ['together'],
+  isApart: true,
   navigation: [],
   routes: [
     {
