@@ -87,6 +87,19 @@ async function doEverything(email: string): Promise<void> {
       .insertInto('device_links')
       .values({ learner_id: id, token_hash: 'hash', device_name: 'Phone', expires_at: 1 })
       .execute();
+    const link = { token_hash: 'hash', expires_at: 1 };
+    await tx
+      .insertInto('parent_requests')
+      .values({ account_id, ...link, email: 'parent@example.org', mails: 1, mails_since: 1 })
+      .execute();
+    await tx
+      .insertInto('move_links')
+      .values({ learner_id: id, ...link })
+      .execute();
+    await tx
+      .insertInto('join_links')
+      .values({ account_id, ...link, language: 'english' })
+      .execute();
     const family = { account_id, days: 5, proposed_days: 6, proposer_id: id };
     await tx.insertInto('family_goals').values(family).execute();
     const nudge = { receiver_id: id, sender_id: id, message: 'hello', day: '2026-11-21' };

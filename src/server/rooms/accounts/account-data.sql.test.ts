@@ -82,6 +82,7 @@ describe('the export', () => {
           isMinor: true,
           isUnder13: false,
           isHolder: true,
+          needsParent: true,
           avatar: null,
           pinKind: null,
           mayUseModel: true,
@@ -100,6 +101,7 @@ describe('the export', () => {
           more: {
             conversations: [],
             deviceLinks: [],
+            moveLinkExpiresAt: null,
             pinFailures: null,
             favouriteVideos: [],
             ownFiles: [],
@@ -114,6 +116,8 @@ describe('the export', () => {
       ],
       sessions: [{ createdAt: now, lastSeenAt: now, deviceName: null }],
       passwordResetLinks: [],
+      parentRequest: null,
+      joinLinkExpiresAt: null,
       announcements: [],
       signInFailures: { failures: 1, lastFailedAt: now },
     });

@@ -194,7 +194,7 @@ it('of an account with two learners is the one of the active learner', async () 
     firstName: 'Lillan',
   });
   await tablet.put('/api/profile', { firstName: 'Lilla My', weeklyGoalTarget: 3 });
-  expect((await client.get('/api/profile')).body).toEqual(first);
+  expect((await client.get('/api/profile')).body).toEqual({ ...first, canSwitch: true });
   expect((await tablet.get('/api/profile')).body).toMatchObject({
     firstName: 'Lilla My',
     weeklyGoalTarget: 3,

@@ -44,6 +44,10 @@ describe('a new account', () => {
       currentStreak: 0,
       cefrLevel: null,
       startLessonId: null,
+      avatar: null,
+      isHolder: true,
+      canSwitch: false,
+      needsParent: false,
     });
     for (const path of ['/api/auth/user', '/api/profile']) {
       expect(await client.get(path)).toMatchObject({ status: 200, body: reply.body });
