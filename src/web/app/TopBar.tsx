@@ -65,7 +65,6 @@ export default function TopBar({ user }: { user: User }) {
         {user.canSwitch && (
           <Link
             href="/family/switch"
-            aria-label={t('nav.switchLearner')}
             title={t('nav.switchLearner')}
             className="flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
           >
