@@ -17,7 +17,7 @@ import { useCreateJoinLink, useJoinFamily, useJoinPreview } from './moves.api.ts
 export default function JoinPage() {
   const [token] = useState(() => new URLSearchParams(globalThis.location?.hash.slice(1)).get('token') ?? '');
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-col gap-4">
+    <div className="mx-auto flex w-full max-w-lg flex-col gap-4">
       {token === '' ? <Invite /> : <Accept token={token} />}
     </div>
   );
@@ -53,7 +53,7 @@ function Invite() {
                   date: writtenDay(new Date(create.data.expiresAt), locale, { dateStyle: 'long' }),
                 })}
               </p>
-              <p className="rounded-control bg-sunken px-3.5 py-3 break-all select-all">{create.data.link}</p>
+              <p className="rounded-control bg-sunken px-3.5 py-3 break-all">{create.data.link}</p>
             </>
           )}
         </div>

@@ -17,7 +17,7 @@ import { useCreateMoveLink } from './moves.api.ts';
 export default function StartMovePage() {
   const { t } = useText('moving');
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-col gap-4">
+    <div className="mx-auto flex w-full max-w-lg flex-col gap-4">
       <h1 className="text-3xl font-bold">{t('start.title')}</h1>
       <p className="text-ink-soft">{t('start.text')}</p>
       <Loaded
@@ -50,7 +50,7 @@ function Start({ family }: { family: Family }) {
       <Card className="flex flex-col gap-3" role="status">
         <h2 className="text-xl font-bold">{t('start.readyTitle')}</h2>
         <p>{t('start.readyText', { date })}</p>
-        <p className="rounded-control bg-sunken px-3.5 py-3 break-all select-all">{create.data.link}</p>
+        <p className="rounded-control bg-sunken px-3.5 py-3 break-all">{create.data.link}</p>
       </Card>
     );
   }
