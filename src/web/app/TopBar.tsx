@@ -2,19 +2,23 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Menu from 'lucide-react/icons/menu';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useLanguageChoice } from '#web/platform/language-choice.ts';
+import { part } from '#web/platform/part.tsx';
 import { useTheme } from '#web/platform/theme.ts';
 import { AvatarFace } from '#web/study/AvatarFace.tsx';
 import { LanguageSelect } from '#web/ui/LanguageSelect.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { ThemeSelect } from '#web/ui/ThemeSelect.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { isAt, NAVIGATION } from './navigation.ts';
 import { StreakBadge } from './StreakBadge.tsx';
 import { useHidingBars } from './use-hiding-bars.ts';
+
+const IdleReturn = part(() => import('./IdleReturn.tsx'));
 
 const MENU_ID = 'menu';
 
@@ -84,6 +88,13 @@ export default function TopBar({ user }: { user: User }) {
         </button>
       </div>
       <RoomMenu path={path} name={name} canSwitch={user.canSwitch} />
+      {user.canSwitch && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <IdleReturn />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </header>
   );
 }

@@ -230,3 +230,13 @@ describe('the learners of an account', () => {
     expect(await screen.findByText('Liv')).toBeTruthy();
   });
 });
+
+it('stores on this device after how many minutes it asks again who is learning', async () => {
+  localStorage.clear();
+  await show(ManagePage, '/family/manage', { 'GET /api/family': accepted(FAMILY) });
+  const choice = await screen.findByLabelText('Ask again who is learning');
+  expect((choice as HTMLSelectElement).value).toBe('0');
+  fill('Ask again who is learning', '15');
+  expect((choice as HTMLSelectElement).value).toBe('15');
+  expect(localStorage.getItem('tillsammans-idle-return')).toBe('15');
+});

@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DeletedLearner } from './components/DeletedLearner.tsx';
 import { DevicesCard } from './components/DevicesCard.tsx';
+import { IdleCard } from './components/IdleCard.tsx';
 import { LearnerCard } from './components/LearnerCard.tsx';
 import { LearnerDialog } from './components/LearnerDialog.tsx';
 import { useFamily } from './family.api.ts';
@@ -84,6 +85,7 @@ function Learners({ family: { learners } }: { family: Family }) {
         </div>
       )}
       <DevicesCard learners={learners} />
+      {!isAlone && <IdleCard />}
       <div className="flex flex-wrap gap-3">
         <LinkButton href="/family/join" variant="secondary">
           {t('moves.join')}

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useActivity } from '#web/platform/idle-return.ts';
 import {
   createRecorder,
   type Microphone,
@@ -62,5 +63,7 @@ export function useRecorder(): UseRecorder {
   const [recorder] = useState(() => createRecorder(browserMicrophone()));
   const state = useSyncExternalStore(recorder.subscribe, recorder.state, recorder.state);
   useEffect(() => recorder.reset, [recorder]);
+  // A finished recording that was not sent yet is an answer in progress.
+  useActivity(['asking', 'recording', 'recorded'].includes(state.status));
   return { state, start: recorder.start, stop: recorder.stop, reset: recorder.reset };
 }

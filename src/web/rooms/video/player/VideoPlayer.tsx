@@ -2,6 +2,7 @@ import CirclePlay from 'lucide-react/icons/circle-play';
 import { useEffect, useRef, useState } from 'react';
 import type { WholeVideo } from '#shared/video/video.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useActivity } from '#web/platform/idle-return.ts';
 import { useWakeLock } from '#web/platform/wake-lock.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -47,6 +48,7 @@ export function VideoPlayer({ video, playback, state, choices, choose, isSecret 
     return video ? playback.attach(video) : undefined;
   }, [playback]);
   useWakeLock(state.isPlaying);
+  useActivity(state.isPlaying);
   useEffect(() => playback.setSpeed(choices.speed), [playback, choices.speed]);
   useEffect(() => {
     if (!element.current) return;

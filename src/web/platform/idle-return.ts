@@ -1,0 +1,48 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { recall, remember } from './storage.ts';
+
+/** Selectable times in minutes without input after which this device returns to the profile picker; 0 is never. */
+export const IDLE_MINUTES = [0, 5, 15] as const;
+type IdleMinutes = (typeof IDLE_MINUTES)[number];
+
+const STORED_AS = 'tillsammans-idle-return';
+
+const listeners = new Set<() => void>();
+
+/** Chosen time of this device, and a function to change it. */
+export function useIdleMinutes(): { minutes: IdleMinutes; setMinutes(minutes: IdleMinutes): void } {
+  return { minutes: useSyncExternalStore(listen, chosenMinutes, () => 0), setMinutes };
+}
+
+function chosenMinutes(): IdleMinutes {
+  const stored = recall(STORED_AS);
+  return IDLE_MINUTES.find((minutes) => String(minutes) === stored) ?? 0;
+}
+
+function setMinutes(minutes: IdleMinutes): void {
+  remember(STORED_AS, String(minutes));
+  for (const changed of listeners) changed();
+}
+
+function listen(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+let activities = 0;
+
+/** Returns true while something runs without input: a film, a recording. */
+export function isActivityRunning(): boolean {
+  return activities > 0;
+}
+
+/** Keeps the profile picker from appearing while `isRunning`. */
+export function useActivity(isRunning: boolean): void {
+  useEffect(() => {
+    if (!isRunning) return;
+    activities += 1;
+    return () => {
+      activities -= 1;
+    };
+  }, [isRunning]);
+}
