@@ -4,8 +4,11 @@ import { expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { LANGUAGES, LOCALES } from '#shared/language.ts';
 
-/** Names in code: `tillsammans-draft-${lesson}` counts as a name, `tillsammans-quiz.png` is a file. */
-const IN_CODE = /['"`](tillsammans(?:-[a-z]+)+)(?=['"`]|-\$\{)/g;
+/**
+ * Names in code: `tillsammans-draft-${lesson}` counts as a name, `tillsammans-quiz.png` and
+ * `tillsammans-data-${day}.json` are files.
+ */
+const IN_CODE = /['"`](tillsammans(?:-[a-z]+)+)(?=['"`]|-\$\{(?![^`]*\.json`))/g;
 /** Matches names on the cookie page, which are in brackets. */
 const ON_THE_PAGE = /[( ](tillsammans(?:-[a-z]+)+)(?=[,)])/g;
 

@@ -49,7 +49,7 @@ export function useAnswerAsParent() {
   });
 }
 
-/** Learner whom a link moves to an account of their own. */
+/** Learner of a link that moves them to an account of their own. */
 export function useMoveLink(token: string) {
   return useQuery({
     queryKey: [...lookAtMove.keys, token],

@@ -51,7 +51,7 @@ export async function makeMoveLink(
 }
 
 /**
- * Returns the learner whom a link moves.
+ * Returns the learner of a moving link.
  * @throws Refusal `invalid_token`
  */
 export async function learnerOfMoveLink(
