@@ -1,11 +1,16 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import type { showPicker } from '#shared/accounts/family.contract.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
+import { call } from '#web/platform/call.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { isActivityRunning, useIdleMinutes } from '#web/platform/idle-return.ts';
-import { useShowPicker } from '#web/rooms/family/family.api.ts';
+import { useOneMutation } from '#web/platform/one-at-a-time.ts';
+import { useLocked } from '#web/platform/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+const lockDevice = call<typeof showPicker>('POST', '/api/family/lock');
 
 /** Time in milliseconds between the warning and the profile picker. */
 const WARNING_MS = 10 * SECOND_MS;
@@ -23,8 +28,9 @@ export default function IdleReturn() {
 }
 
 function IdleWatch({ idleMs }: { idleMs: number }) {
-  const { mutate: showPicker } = useShowPicker();
-  const leftS = useIdleCountdown(idleMs, showPicker);
+  const locked = useLocked();
+  const locking = useOneMutation({ mutationFn: () => lockDevice(), onSuccess: locked });
+  const leftS = useIdleCountdown(idleMs, () => locking.mutate());
   if (leftS === null) return null;
   return (
     <ErrorBoundary fallback={null}>

@@ -3,12 +3,11 @@ import type * as family from '#shared/accounts/family.contract.ts';
 import { call } from '#web/platform/call.ts';
 import { SWITCH_PATH } from '#web/platform/http.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
-import { useLearnerSwitched, useLocked } from '#web/platform/session.ts';
+import { useLearnerSwitched } from '#web/platform/session.ts';
 
 /** Reads the learners of the account. */
 export const readFamily = call<typeof family.readFamily>('GET', '/api/family');
 const switchLearner = call<typeof family.switchLearner>('POST', SWITCH_PATH);
-const showPicker = call<typeof family.showPicker>('POST', '/api/family/lock');
 const claimDevice = call<typeof family.claimDevice>('POST', '/api/family/devices/claim');
 
 /** The learners of the account. Loaded again on each visit, because other devices change them. */
@@ -32,12 +31,6 @@ export function useSwitchLearner() {
       await switched();
     },
   });
-}
-
-/** Locks this device until a learner is chosen. */
-export function useShowPicker() {
-  const locked = useLocked();
-  return useOneMutation({ mutationFn: () => showPicker(), onSuccess: () => locked() });
 }
 
 /** Binds this device to the learner of a link. */
