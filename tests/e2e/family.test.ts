@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { finishLesson, type Learner, readLesson, registerLearner, signInLearner } from './learner.ts';
+import { connectBrowser, expectAccessible, expectFits, openPage, PHONE, visit } from './screen.ts';
+
+const appUrl = inject('appUrl');
+/** Delay of every answer of a slow server, in milliseconds. */
+const SLOW_MS = 1_500;
+
+let browser: Browser;
+let parent: Learner;
+/** First name of the holder; the session of `parent` may have another active learner. */
+let parentName: string;
+beforeAll(async () => {
+  browser = await connectBrowser();
+  parent = await registerLearner(appUrl);
+  parentName = (await (await parent.call('GET', '/api/auth/user')).json()).firstName;
+  await finishLesson(parent, await readLesson(parent, '101'));
+  const reply = await parent.call('POST', '/api/family/learners', {
+    ...{ firstName: 'Liv', avatar: { colour: '#1d5c87', picture: 'fox' }, baseLanguage: 'english' },
+    ...{ weeklyGoalTarget: 3, timeZone: 'Europe/Stockholm', ageGroup: 'under-13' },
+    ...{ consent: true, language: 'english' },
+  });
+  expect(reply.status, await reply.clone().text()).toBe(200);
+});
+afterAll(() => browser.close());
+
+/** Collects every text that the main part of the page shows from now on. */
+const watchMain = (page: Page) =>
+  page.evaluate(() => {
+    const seen = new Set<string>();
+    (globalThis as { seen?: Set<string> }).seen = seen;
+    const look = () => seen.add(document.querySelector('main')?.innerText ?? '');
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+const seenOn = (page: Page) => page.evaluate(() => [...((globalThis as { seen?: Set<string> }).seen ?? [])]);
+
+it('opens the profile of a child with one tap, and never shows her the figures of the parent', async () => {
+  const { xpToNextLevel } = await (await parent.call('GET', '/api/users/me/stats')).json();
+  const figure = new RegExp(`\\b${xpToNextLevel} XP`);
+  const cookie = parent.headers.Cookie ?? '';
+  const { page, context, errors } = await visit(browser, appUrl, { viewport: PHONE, cookie });
+  await openPage(page, '/');
+  await page.getByText(figure).first().waitFor();
+
+  await page.getByRole('link', { name: 'Switch learner' }).first().click();
+  const liv = page.getByRole('button', { name: /Liv/ });
+  await liv.waitFor();
+  await expectFits(page, 'the picker');
+  await expectAccessible(page, 'the picker');
+  await context.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.continue();
+  });
+  await watchMain(page);
+  await liv.click();
+  await page.getByText(/\d XP/).first().waitFor();
+  const shown = await seenOn(page);
+  expect(shown.length).toBeGreaterThan(1);
+  expect(shown.filter((text) => figure.test(text))).toEqual([]);
+  expect(await page.evaluate(async () => (await (await fetch('/api/auth/user')).json()).firstName)).toBe(
+    'Liv',
+  );
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('asks for the password before a child opens the profile of the parent', async () => {
+  const device = await lockedDevice();
+  const { page, context } = await visit(browser, appUrl, { viewport: PHONE, cookie: device });
+  await openPage(page, '/');
+  await page.getByRole('button', { name: new RegExp(parentName) }).click();
+  await page.getByLabel('Password of the account').fill('not the password');
+  await page.getByRole('button', { name: 'Open profile' }).click();
+  await page.getByText('That isn’t the password of this account.').waitFor();
+  await page.getByLabel('Password of the account').fill(parent.password);
+  await page.getByRole('button', { name: 'Open profile' }).click();
+  await page.getByText(/\d XP/).first().waitFor();
+  await context.close();
+});
+
+/** Signs in on another device and locks it. Returns its cookie. */
+async function lockedDevice(): Promise<string> {
+  const device = await signInLearner(appUrl, parent);
+  expect((await device.call('POST', '/api/family/lock')).status).toBe(200);
+  return device.headers.Cookie ?? '';
+}
