@@ -45,7 +45,7 @@ export const CHUNKS = [
   // The frame of every learner's page, and the dashboard.
   {
     name: 'learner',
-    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]study[\\/]AvatarFace\.tsx|[\\/]platform[\\/](save-file|idle-return|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]node_modules[\\/]idb[\\/]|[\\/]ui[\\/](EmptyState|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety)|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|icons[\\/]compass\./,
+    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]study[\\/]AvatarFace\.tsx|[\\/]platform[\\/](offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]node_modules[\\/]idb[\\/]|[\\/]ui[\\/](EmptyState|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety)|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|icons[\\/]compass\./,
   },
   // The tour of newcomers and the line about the family, which the dashboard shows after it has loaded.
   { name: 'tour', test: /[\\/](Onboarding|FamilyLine)\.tsx/ },
@@ -62,7 +62,7 @@ export const CHUNKS = [
   // Code that no page needs before it is loaded.
   {
     name: 'later',
-    test: /[\\/]platform[\\/](offline[\\/]app-updates|on-screen-keyboard|describe-page)\.ts/,
+    test: /[\\/]platform[\\/](offline[\\/]app-updates|on-screen-keyboard|describe-page|save-file|idle-return)\.ts/,
   },
   // Warnings about answers that the browser may delete.
   { name: 'safety', test: /[\\/]sync[\\/]EventSafety\.tsx/ },
@@ -92,6 +92,8 @@ const VISITORS = ['app', 'ui', 'errors', 'accounts'];
 
 function textsOf(file: string): string {
   const [, locale = '', room = ''] = /(\w\w)[\\/](\w+)\.json/.exec(file) ?? [];
+  // Errors of games, for guests too.
+  if (room === 'game') return `quiz-${locale}`;
   if (APART.includes(room)) return `${room}-${locale}`;
   return `${VISITORS.includes(room) ? 'visitor' : 'learner'}-${locale}`;
 }

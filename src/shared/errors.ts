@@ -1,6 +1,6 @@
 /**
  * Error codes of all calls with their status. The English sentence is sent as `message`; the browser translates by
- * `code`. Each has an entry in `locales/<lang>/errors.json`, or in `refusals.json` if only learners can meet it.
+ * `code`. Each has an entry in `locales/<lang>/errors.json`, in `refusals.json` if only learners can meet it, or in `game.json` if only players can.
  */
 export const ERRORS = {
   validation_error: [400, 'Some of what was sent is not valid.'],

@@ -18,6 +18,7 @@ const TopBar = part(() => import('./TopBar.tsx'));
 const Footer = part(() => import('./Footer.tsx'));
 const BottomBar = part(() => import('./BottomBar.tsx'));
 const StudySync = part(loadStudySync);
+const IdleReturn = part(() => import('./IdleReturn.tsx'));
 
 /** Components around a signed-in page. */
 export const FRAME = [TopBar, Footer, BottomBar] as const;
@@ -105,6 +106,7 @@ export function Layout({ layout, user, path, children }: LayoutProps) {
         <ErrorBoundary fallback={null}>
           <Suspense>
             <StudySync />
+            {user.canSwitch && <IdleReturn />}
           </Suspense>
         </ErrorBoundary>
       )}

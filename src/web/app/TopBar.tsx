@@ -2,23 +2,19 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Menu from 'lucide-react/icons/menu';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useLanguageChoice } from '#web/platform/language-choice.ts';
-import { part } from '#web/platform/part.tsx';
 import { useTheme } from '#web/platform/theme.ts';
 import { AvatarFace } from '#web/study/AvatarFace.tsx';
 import { LanguageSelect } from '#web/ui/LanguageSelect.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { ThemeSelect } from '#web/ui/ThemeSelect.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { isAt, NAVIGATION } from './navigation.ts';
 import { StreakBadge } from './StreakBadge.tsx';
 import { useHidingBars } from './use-hiding-bars.ts';
-
-const IdleReturn = part(() => import('./IdleReturn.tsx'));
 
 const MENU_ID = 'menu';
 
@@ -59,11 +55,7 @@ export default function TopBar({ user }: { user: User }) {
           aria-current={isAt('/profile', path) ? 'page' : undefined}
           className="hidden min-h-11 max-w-40 items-center gap-1.5 rounded-full px-3 font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:bg-lake-tint aria-[current]:text-lake md:flex"
         >
-          {user.avatar ? (
-            <AvatarFace avatar={user.avatar} className="size-8" />
-          ) : (
-            <UserRound aria-hidden size={18} className="shrink-0" />
-          )}
+          <UserRound aria-hidden size={18} className="shrink-0" />
           <span className="truncate">{name}</span>
         </Link>
         {user.canSwitch && (
@@ -72,15 +64,16 @@ export default function TopBar({ user }: { user: User }) {
             title={t('nav.switchLearner')}
             className="flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
           >
-            {/* On a phone the portrait says whose profile is open, because the name is in the menu. */}
-            {user.avatar && <AvatarFace avatar={user.avatar} className="size-8 md:hidden" />}
-            <ArrowLeftRight aria-hidden size={20} className={user.avatar ? 'hidden md:block' : ''} />
+            {user.avatar ? (
+              <AvatarFace avatar={user.avatar} className="size-8" />
+            ) : (
+              <ArrowLeftRight aria-hidden size={20} />
+            )}
           </Link>
         )}
         <button
           type="button"
           popoverTarget={MENU_ID}
-          aria-label={t('nav.menu')}
           title={t('nav.menu')}
           className="flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink xl:hidden"
         >
@@ -88,13 +81,6 @@ export default function TopBar({ user }: { user: User }) {
         </button>
       </div>
       <RoomMenu path={path} name={name} canSwitch={user.canSwitch} />
-      {user.canSwitch && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <IdleReturn />
-          </Suspense>
-        </ErrorBoundary>
-      )}
     </header>
   );
 }

@@ -10,7 +10,8 @@ const LOCALE_TAGS = LANGUAGES.map((language) => LOCALES[language]);
 it('has a sentence for every error code, and no wait for what is none', () => {
   for (const locale of LOCALE_TAGS) {
     const { after, wait: _, ...texts } = FILES[`./${locale}/errors.json`] ?? {};
-    const codes = [texts, FILES[`./${locale}/refusals.json`] ?? {}].flatMap((each) => Object.keys(each));
+    const others = ['refusals', 'game'].map((name) => FILES[`./${locale}/${name}.json`] ?? {});
+    const codes = [texts, ...others].flatMap((each) => Object.keys(each));
     expect(codes.sort()).toEqual([...Object.keys(ERRORS), ...LOCAL_CODES].sort());
     for (const code of Object.keys(after ?? {})) expect(ERRORS).toHaveProperty(code);
   }

@@ -24,7 +24,12 @@ function textOf({ code, issues, retryAfterS = 0 }: ApiError, t: Translate): stri
     if (text) return text;
   }
   // A newer server may send codes that this page does not know.
-  return told(code, t, { address: issues[0]?.message ?? '' }) ?? told(`refusals:${code}`, t) ?? t('unknown');
+  return (
+    told(code, t, { address: issues[0]?.message ?? '' }) ??
+    told(`refusals:${code}`, t) ??
+    told(`game:${code}`, t) ??
+    t('unknown')
+  );
 }
 
 /** In seconds up to a minute, else in minutes, rounded up, because an early retry is rejected again. */

@@ -4,6 +4,7 @@ import type { readUser, User } from '#shared/accounts/accounts.contract.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { type CallKey, call } from './call.ts';
 import { ApiError } from './http.ts';
+import { setLanguage } from './i18n.ts';
 import { setDeviceOwner } from './offline/answer-cache.ts';
 import { finishSignOut, isSignOutPending, keepFinishing, SIGNED_OUT_KEY } from './sign-out.ts';
 
@@ -89,7 +90,12 @@ export function useSignedIn(): (user: User) => Promise<void> {
 /** Returns a function to call after another learner became active on this device; loads their profile. */
 export function useLearnerSwitched(): () => Promise<void> {
   const client = useQueryClient();
-  return useCallback(async () => become(client, await askForUser()), [client]);
+  return useCallback(async () => {
+    const user = await askForUser();
+    await become(client, user);
+    // The language chosen on this device was that of the previous learner.
+    await setLanguage(user.baseLanguage).catch(() => {});
+  }, [client]);
 }
 
 /** Returns a function to call after this device was locked. */

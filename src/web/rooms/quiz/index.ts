@@ -7,7 +7,7 @@ import { PLAY_PATH, QUIZ_PATH, screenPath } from './quiz-paths.ts';
  * texts load with its pages, because guests need no others.
  */
 export const quiz: Room = {
-  texts: ['quiz'],
+  texts: ['quiz', 'game'],
   navigation: [{ href: QUIZ_PATH, name: 'quiz', isMain: true }],
   routes: [
     {
