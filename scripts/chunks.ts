@@ -33,7 +33,7 @@ export const CHUNKS = [
   // Code for every page, and the router; no content of learners' pages.
   {
     name: 'house',
-    test: /[\\/]src[\\/]web[\\/](ui[\\/](?!AskDialog|EmptyState|RangeSlider|ChoiceRow|ReadMore|ToggleChip|ProgressBar|FigureCards|RunHead|ActionBar)|platform[\\/](?!socket|copy-text|asked-worker|save-file|wake-lock|idle-return|on-screen|describe-page|offline[\\/](app-updates|browser-queue|event-|kept-sounds))|study[\\/]form[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton))|[\\/]shared[\\/]letters\.ts/,
+    test: /[\\/]src[\\/]web[\\/](ui[\\/](?!AskDialog|EmptyState|RangeSlider|ChoiceRow|ReadMore|ToggleChip|ProgressBar|FigureCards|RunHead|ActionBar)|platform[\\/](?!socket|copy-text|asked-worker|save-file|wake-lock|activity|idle-return|on-screen|describe-page|offline[\\/](app-updates|browser-queue|event-|kept-sounds))|study[\\/]form[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton))|[\\/]shared[\\/]letters\.ts/,
   },
   // Pages before sign-in.
   {
@@ -45,7 +45,7 @@ export const CHUNKS = [
   // The frame of every learner's page, and the dashboard.
   {
     name: 'learner',
-    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]study[\\/]AvatarFace\.tsx|[\\/]platform[\\/](offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]node_modules[\\/]idb[\\/]|[\\/]ui[\\/](EmptyState|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety)|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|icons[\\/]compass\./,
+    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]study[\\/]AvatarFace\.tsx|[\\/]platform[\\/](activity|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]node_modules[\\/]idb[\\/]|[\\/]ui[\\/](EmptyState|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety)|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|icons[\\/]compass\./,
   },
   // The tour of newcomers and the line about the family, which the dashboard shows after it has loaded.
   { name: 'tour', test: /[\\/](Onboarding|FamilyLine)\.tsx/ },

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { ANNA, accepted, show } from '#tests/web/show.tsx';
-import { useActivity } from '#web/platform/idle-return.ts';
+import { useActivity } from '#web/platform/activity.ts';
 import { LOCKED_KEY, USER_KEY } from '#web/platform/session.ts';
 import IdleReturn from './IdleReturn.tsx';
 

@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { showPicker } from '#shared/accounts/family.contract.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
+import { isActivityRunning } from '#web/platform/activity.ts';
 import { call } from '#web/platform/call.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { isActivityRunning, useIdleMinutes } from '#web/platform/idle-return.ts';
+import { useIdleMinutes } from '#web/platform/idle-return.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
 import { useLocked } from '#web/platform/session.ts';
 import { Button } from '#web/ui/Button.tsx';

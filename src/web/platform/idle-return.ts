@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { recall, remember } from './storage.ts';
 
 /** Selectable times in minutes without input after which this device returns to the profile picker; 0 is never. */
@@ -27,22 +27,4 @@ function setMinutes(minutes: IdleMinutes): void {
 function listen(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
-}
-
-let activities = 0;
-
-/** Returns true while something runs without input: a film, a recording. */
-export function isActivityRunning(): boolean {
-  return activities > 0;
-}
-
-/** Keeps the profile picker from appearing while `isRunning`. */
-export function useActivity(isRunning: boolean): void {
-  useEffect(() => {
-    if (!isRunning) return;
-    activities += 1;
-    return () => {
-      activities -= 1;
-    };
-  }, [isRunning]);
 }

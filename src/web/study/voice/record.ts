@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useActivity } from '#web/platform/idle-return.ts';
+import { useActivity } from '#web/platform/activity.ts';
 import {
   createRecorder,
   type Microphone,

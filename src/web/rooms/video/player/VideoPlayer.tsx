@@ -1,8 +1,8 @@
 import CirclePlay from 'lucide-react/icons/circle-play';
 import { useEffect, useRef, useState } from 'react';
 import type { WholeVideo } from '#shared/video/video.contract.ts';
+import { useActivity } from '#web/platform/activity.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { useActivity } from '#web/platform/idle-return.ts';
 import { useWakeLock } from '#web/platform/wake-lock.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
