@@ -33,7 +33,7 @@ export function checkLocales(
       }));
     }),
     ...errorCodes
-      .filter((code) => !['errors', 'refusals'].some((room) => flatten(texts.get(room)).has(code)))
+      .filter((code) => !['errors', 'refusals', 'game'].some((room) => flatten(texts.get(room)).has(code)))
       .map((code) => ({ file: `${locale}/errors.json`, path: code, message: 'is missing' })),
   ]);
 }

@@ -60,9 +60,9 @@ it('counts what the learner did, and contains no line of a conversation', async 
 });
 
 it('shows the rules that the holder sets', async () => {
-  await family.parent.put(`/api/family/learners/${livId}`, { dailyMinutes: 20, mayMeetStrangers: false });
+  await family.parent.put(`/api/family/learners/${livId}`, { newCardsLimit: 5, mayMeetStrangers: false });
   expect((await report(tablet)).body.permissions).toMatchObject({
-    dailyMinutes: 20,
+    newCardsLimit: 5,
     mayMeetStrangers: false,
   });
 });

@@ -38,9 +38,6 @@ export function storedPermissions(row: LearnerRow): Permissions {
   return {
     mayUseModel: row.may_use_model,
     mayMeetStrangers: row.may_meet_strangers,
-    quietFrom: row.quiet_from,
-    quietUntil: row.quiet_until,
-    dailyMinutes: row.daily_minutes,
     newCardsLimit: row.new_cards_limit,
   };
 }

@@ -26,12 +26,9 @@ const learner = z.object({
   avatar: avatar.nullable(),
   /** Kind of the code that protects the profile; the code itself is stored as a hash only. */
   pinKind: z.string().nullable(),
-  /** Permissions that the holder set: language model, quiz with strangers, quiet hours (minutes since midnight), limits per day. */
+  /** Permissions that the holder set: language model, quiz with strangers, new cards per day. */
   mayUseModel: z.boolean(),
   mayMeetStrangers: z.boolean(),
-  quietFrom: z.int().nullable(),
-  quietUntil: z.int().nullable(),
-  dailyMinutes: z.int().nullable(),
   newCardsLimit: z.int().nullable(),
   pausedAt: z.string().nullable(),
   deletedAt: z.string().nullable(),

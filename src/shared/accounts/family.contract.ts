@@ -7,11 +7,8 @@ import { learnerExport } from './account-export.ts';
 import { baseLanguage, firstName, password, timeZone } from './accounts.contract.ts';
 import {
   AGE_GROUPS,
-  DAY_MINUTES,
-  MAX_DAILY_MINUTES,
   MAX_DEVICE_NAME_LENGTH,
   MAX_NEW_CARDS,
-  MIN_DAILY_MINUTES,
   PIN_DIGITS,
   PIN_KINDS,
   PIN_PICTURES,
@@ -27,27 +24,10 @@ const pin = z.union([
     .refine((text) => isPictureCode(text), 'must be three of the pictures'),
 ]);
 
-/** Quiet hours have a beginning and an end, or neither. */
-function hasBothQuietHours({
-  quietFrom,
-  quietUntil,
-}: {
-  quietFrom?: number | null | undefined;
-  quietUntil?: number | null | undefined;
-}): boolean {
-  if (quietFrom === undefined || quietUntil === undefined) return quietFrom === quietUntil;
-  return quietFrom === null || quietUntil === null ? quietFrom === quietUntil : quietFrom !== quietUntil;
-}
-
 function isPictureCode(text: string): boolean {
   const names = text.split(',');
   return names.length === 3 && names.every((name) => PIN_PICTURES.some((picture) => picture === name));
 }
-
-const minuteOfDay = z
-  .int()
-  .min(0)
-  .max(DAY_MINUTES - 1);
 
 /** Permissions and limits of a learner, chosen by the holder. */
 export const permissionFields = z.object({
@@ -55,11 +35,6 @@ export const permissionFields = z.object({
   mayUseModel: z.boolean(),
   /** May play the quiz with people outside the family. */
   mayMeetStrangers: z.boolean(),
-  /** Hours without learning, from and until a minute of the learner's day; both null without any. */
-  quietFrom: minuteOfDay.nullable(),
-  quietUntil: minuteOfDay.nullable(),
-  /** Maximum study time per day in minutes; null without a limit. */
-  dailyMinutes: z.int().min(MIN_DAILY_MINUTES).max(MAX_DAILY_MINUTES).nullable(),
   /** Maximum number of new cards per day; null for the learner's own setting. */
   newCardsLimit: z.int().min(0).max(MAX_NEW_CARDS).nullable(),
 });
@@ -184,22 +159,17 @@ export const changeLearner = defineCall({
   access: 'holder',
   limit,
   params,
-  body: z
-    .object({
-      firstName: firstName.optional(),
-      avatar: avatar.nullable().optional(),
-      baseLanguage: baseLanguage.optional(),
-      cefrLevel: z.enum(CEFR_LEVELS).nullable().optional(),
-      weeklyGoalTarget: z.literal(WEEKLY_GOALS).optional(),
-      timeZone: timeZone.optional(),
-      ageGroup: z.enum(AGE_GROUPS).optional(),
-      isPaused: z.boolean().optional(),
-      ...permissionFields.partial().shape,
-    })
-    .refine(hasBothQuietHours, {
-      path: ['quietUntil'],
-      message: 'must be given with quietFrom, and differ from it',
-    }),
+  body: z.object({
+    firstName: firstName.optional(),
+    avatar: avatar.nullable().optional(),
+    baseLanguage: baseLanguage.optional(),
+    cefrLevel: z.enum(CEFR_LEVELS).nullable().optional(),
+    weeklyGoalTarget: z.literal(WEEKLY_GOALS).optional(),
+    timeZone: timeZone.optional(),
+    ageGroup: z.enum(AGE_GROUPS).optional(),
+    isPaused: z.boolean().optional(),
+    ...permissionFields.partial().shape,
+  }),
   reply: family,
   errors: ['not_found', 'holder_stays', 'learner_removed', 'parent_needed'],
 });

@@ -9,12 +9,8 @@ export const MAX_LEARNERS = 6;
 export const AGE_GROUPS = ['16-and-over', 'under-16', 'under-13'] as const;
 export type AgeGroup = (typeof AGE_GROUPS)[number];
 
-/** Shortest daily limit in minutes: one part of a lesson. */
-export const MIN_DAILY_MINUTES = 5;
-export const MAX_DAILY_MINUTES = 240;
+/** Largest limit of new cards per day. */
 export const MAX_NEW_CARDS = 50;
-/** Minutes of a day. */
-export const DAY_MINUTES = 1440;
 
 /** Kinds of codes that protect a profile. */
 export const PIN_KINDS = ['digits', 'pictures'] as const;

@@ -40,9 +40,6 @@ const REPORT = {
   permissions: {
     mayUseModel: true,
     mayMeetStrangers: true,
-    quietFrom: null,
-    quietUntil: null,
-    dailyMinutes: null,
     newCardsLimit: null,
   },
 };
@@ -78,12 +75,10 @@ it('saves a rule at once', async () => {
   await waitFor(() => expect(sent(CHANGE)).toEqual([{ mayMeetStrangers: false }]));
 });
 
-it('sets quiet hours as a pair, and limits by choice', async () => {
+it('limits new cards by choice', async () => {
   const { sent } = await open({ [CHANGE]: accepted({ learners: [] }) });
-  fireEvent.click(screen.getByLabelText('Quiet hours without learning'));
-  await waitFor(() => expect(sent(CHANGE)).toEqual([{ quietFrom: 1200, quietUntil: 420 }]));
-  fireEvent.change(screen.getByLabelText('Learning time per day'), { target: { value: '20' } });
-  await waitFor(() => expect(sent(CHANGE).at(-1)).toEqual({ dailyMinutes: 20 }));
+  fireEvent.change(screen.getByLabelText('New cards per day'), { target: { value: '5' } });
+  await waitFor(() => expect(sent(CHANGE)).toEqual([{ newCardsLimit: 5 }]));
 });
 
 it('keeps the stored rule and says why a change failed', async () => {

@@ -54,11 +54,6 @@ interface LearnersTable {
   may_use_model: Generated<number>;
   /** 1 if the learner may play the quiz with people outside the family. */
   may_meet_strangers: Generated<number>;
-  /** Hours without learning, in minutes since midnight of the learner's zone (0 to 1439); both null without any. */
-  quiet_from: Generated<number | null>;
-  quiet_until: Generated<number | null>;
-  /** Maximum study time per day in minutes; null without a limit. */
-  daily_minutes: Generated<number | null>;
   /** Maximum number of new cards per day; null for the learner's own setting. */
   new_cards_limit: Generated<number | null>;
   /** Time of deletion. The rows are erased after an hour; until then the deletion can be undone. */

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Permissions } from '#shared/accounts/family.contract.ts';
-import { DAY_MINUTES } from '#shared/accounts/family.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useChangeLearner } from '#web/rooms/family/manage.api.ts';
@@ -20,17 +19,11 @@ interface PermissionsCardProps {
 
 /** Choices of the selects; `none` stands for no limit. */
 const NONE = 'none';
-const MINUTES = [10, 15, 20, 30, 45, 60, 90];
 const NEW_CARDS = [0, 3, 5, 10, 15, 20];
-const HOUR_MINUTES = 60;
-const HOURS = Array.from({ length: DAY_MINUTES / HOUR_MINUTES }, (_, hour) => hour * HOUR_MINUTES);
-/** Quiet hours that are proposed first: from eight in the evening to seven in the morning. */
-const EVENING = { quietFrom: 20 * HOUR_MINUTES, quietUntil: 7 * HOUR_MINUTES };
 
 /** Permissions and limits of a learner. Each change is saved at once. */
 export function PermissionsCard({ learnerId, permissions: stored, isEditable }: PermissionsCardProps) {
-  const { t, locale } = useText('report');
-  const name = useId();
+  const { t } = useText('report');
   const client = useQueryClient();
   const toast = useToast();
   const errorText = useErrorText();
@@ -44,10 +37,6 @@ export function PermissionsCard({ learnerId, permissions: stored, isEditable }: 
       onSuccess: () => client.invalidateQueries({ queryKey: REPORT_KEYS }),
       onError: (error) => toast({ title: errorText(error), tone: 'bad' }),
     });
-  const clock = (minute: number) =>
-    new Date(0, 0, 1, 0, minute).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
-  const hours = HOURS.map((minute) => ({ value: String(minute), label: clock(minute) }));
-  const isQuiet = shown.quietFrom !== null && shown.quietUntil !== null;
 
   return (
     <Card className="flex flex-col gap-2">
@@ -72,42 +61,6 @@ export function PermissionsCard({ learnerId, permissions: stored, isEditable }: 
           labelOf={(count) => t('permissions.cards', { count })}
           onChange={(newCardsLimit) => set({ newCardsLimit })}
         />
-        <Amount
-          label={t('permissions.daily')}
-          value={shown.dailyMinutes}
-          choices={MINUTES}
-          labelOf={(count) => t('permissions.minutes', { count })}
-          onChange={(dailyMinutes) => set({ dailyMinutes })}
-        />
-        <Checkbox
-          label={t('permissions.quiet')}
-          checked={isQuiet}
-          onChange={({ target }) => set(target.checked ? EVENING : { quietFrom: null, quietUntil: null })}
-        />
-        {isQuiet && (
-          <div className="flex flex-wrap gap-3 pl-8.5">
-            {(['quietFrom', 'quietUntil'] as const).map((side) => (
-              <label key={side} htmlFor={`${name}-${side}`} className="flex items-center gap-2">
-                {t(`permissions.${side}`)}
-                <SelectInput
-                  id={`${name}-${side}`}
-                  options={hours.filter(
-                    ({ value }) =>
-                      value !== String(side === 'quietFrom' ? shown.quietUntil : shown.quietFrom),
-                  )}
-                  value={String(shown[side])}
-                  onChange={({ target }) =>
-                    set({
-                      quietFrom: shown.quietFrom,
-                      quietUntil: shown.quietUntil,
-                      [side]: Number(target.value),
-                    })
-                  }
-                />
-              </label>
-            ))}
-          </div>
-        )}
       </fieldset>
     </Card>
   );

@@ -23,9 +23,6 @@ const SETTINGS = {
   permissions: {
     mayUseModel: true,
     mayMeetStrangers: true,
-    quietFrom: null,
-    quietUntil: null,
-    dailyMinutes: null,
     newCardsLimit: null,
   },
 } as const;
