@@ -259,6 +259,16 @@ const MORE: Readonly<Record<string, Scene>> = {
 const OTHERS = [
   // Checked in the page, without a limit of attempts.
   'rooms/video/transcript/Dictation.tsx',
+  // Sent by `useOneMutation`, which ignores a second call while one is pending; pressed in component tests only.
+  'app/PasswordDialog.tsx',
+  'rooms/accounts/MovePage.tsx',
+  'rooms/accounts/components/ParentCard.tsx',
+  'rooms/family/components/DeviceLinkDialog.tsx',
+  'rooms/family/components/LearnerDialog.tsx',
+  'rooms/family/components/PasswordConfirmation.tsx',
+  'rooms/family/components/PasswordForm.tsx',
+  'rooms/family/components/PinDialog.tsx',
+  'rooms/together/components/GoalForm.tsx',
   // Turns the card, which then shows the rating buttons.
   'rooms/vocabulary/review/CardQuestion.tsx',
 ];

@@ -19,7 +19,7 @@ if (typeof document !== 'undefined') {
 beforeAll(async () => {
   if (typeof document === 'undefined') return;
   const { fetchTexts } = await import('#web/platform/i18n.ts');
-  await fetchTexts(['refusals'], 'english');
+  await fetchTexts(['refusals', 'game'], 'english');
 });
 const endTimers = noteTimers(globalThis as unknown as Timers);
 afterEach(() => {

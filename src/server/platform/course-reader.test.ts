@@ -50,19 +50,19 @@ describe('reading the course', () => {
   });
 
   it('leaves out lessons that nobody has written yet', async () => {
-    await change('course.json', (course) => course.phases[0].lessonIds.unshift('109'));
+    await change('course.json', (course) => course.phases[0].lessonIds.unshift('119'));
     const { phases, lessons } = await readCourse(folder);
-    expect(lessons.has('109')).toBe(false);
-    expect(phases[0]?.lessonIds).not.toContain('109');
+    expect(lessons.has('119')).toBe(false);
+    expect(phases[0]?.lessonIds).not.toContain('119');
   });
 
   it('gives the lessons in the order of the course, not of the files', async () => {
     await cp(join(folder, 'lessons/101.json'), join(folder, 'lessons/000.json'));
     await change('lessons/000.json', (lesson) => {
-      lesson.id = '109';
+      lesson.id = '119';
     });
-    await change('course.json', (course) => course.phases.at(-1).lessonIds.push('109'));
-    expect([...(await readCourse(folder)).lessons.keys()].at(-1)).toBe('109');
+    await change('course.json', (course) => course.phases.at(-1).lessonIds.push('119'));
+    expect([...(await readCourse(folder)).lessons.keys()].at(-1)).toBe('119');
   });
 
   it('tells every file that does not fit its schema', async () => {

@@ -14,4 +14,4 @@ export const PARENT_MAILS_MS = 30 * DAY_MS;
 
 /** State of the confirmation of an account. */
 export const PARENT_STATES = ['not-needed', 'unasked', 'asked', 'refused'] as const;
-export type ParentState = (typeof PARENT_STATES)[number];
+type ParentState = (typeof PARENT_STATES)[number];

@@ -112,7 +112,7 @@ function Dashboard({ stats, lessons }: DashboardProps) {
         <ErrorBoundary fallback={null}>
           <Suspense>
             {user.needsParent && user.isHolder && <ParentCard isSkippable />}
-            <FamilyLine />
+            {user.canSwitch && <FamilyLine />}
           </Suspense>
         </ErrorBoundary>
       )}

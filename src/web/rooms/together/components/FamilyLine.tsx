@@ -1,4 +1,3 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
 import { useText } from '#web/platform/i18n.ts';
 import { Picture } from '#web/ui/Picture.tsx';
@@ -33,7 +32,6 @@ export default function FamilyLine() {
             {days > 0 && <span>{t('line.streak', { count: days })}</span>}
           </span>
         </span>
-        <ChevronRight aria-hidden size={20} className="shrink-0" />
       </Link>
     </section>
   );
