@@ -14,4 +14,3 @@ export const PARENT_MAILS_MS = 30 * DAY_MS;
 
 /** State of the confirmation of an account. */
 export const PARENT_STATES = ['not-needed', 'unasked', 'asked', 'refused'] as const;
-type ParentState = (typeof PARENT_STATES)[number];
