@@ -7,6 +7,8 @@ export interface LearnerPermissions {
   readonly mayUseModel: boolean;
   /** May play the quiz with people outside the family. */
   readonly mayMeetStrangers: boolean;
+  /** May be shown on the board of the family. */
+  readonly mayJoinBoard: boolean;
   /** Maximum number of new cards per day; null for the learner's own setting. */
   readonly newCardsLimit: number | null;
 }
@@ -29,6 +31,7 @@ export function permissionsOf(learner: PermissionColumns): LearnerPermissions {
   return {
     mayUseModel: learner.may_use_model && !learner.needs_parent,
     mayMeetStrangers: learner.may_meet_strangers && !learner.needs_parent,
+    mayJoinBoard: !learner.needs_parent,
     newCardsLimit: learner.new_cards_limit,
   };
 }

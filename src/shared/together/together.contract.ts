@@ -157,7 +157,7 @@ export const showOnBoard = defineCall({
   params: z.object({ learnerId }),
   body: z.object({ isShown: z.boolean() }),
   reply: together,
-  errors: ['not_found', 'forbidden', 'holder_only'],
+  errors: ['not_found', 'forbidden', 'holder_only', 'parent_needed'],
 });
 
 export type Together = z.infer<typeof together>;

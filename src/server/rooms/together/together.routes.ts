@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { actsAsHolder } from '#server/platform/http/access.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { permissionsOf } from '#server/platform/permissions.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -15,7 +16,7 @@ import { insertNudge, listNudgesOff, markDismissed, setNudgesOff } from './nudge
 
 /** Registers the calls of this room. */
 export function addTogetherRoutes(app: FastifyInstance, platform: Platform, doors: TogetherDoors): void {
-  const { database, clock } = platform;
+  const { database, learners, clock } = platform;
   const page = (user: SessionUser) => readFamilyPage(platform, doors, user);
 
   serve(app, calls.readTogether, ({ user }) => page(user));
@@ -78,6 +79,8 @@ export function addTogetherRoutes(app: FastifyInstance, platform: Platform, door
     if (!maySwitchBoard(reader, actsAsHolder(user), member, isShown)) {
       throw new Refusal(member.isMinor ? 'holder_only' : 'forbidden');
     }
+    const learner = await learners.find(member.id);
+    if (isShown && learner && !permissionsOf(learner).mayJoinBoard) throw new Refusal('parent_needed');
     await database.write((tx) => setOnBoard(tx, member.id, isShown ? clock() : null));
     return page(user);
   });

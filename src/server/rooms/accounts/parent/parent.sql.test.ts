@@ -50,6 +50,19 @@ const consents = () =>
     .where('kind', '=', 'parent')
     .execute();
 
+it('keeps what reaches other people closed until a parent confirms, and opens it then', async () => {
+  const { id } = (await teen.get('/api/auth/user')).body;
+  const stranger = test.client();
+  await stranger.post('/api/register', registration());
+  const { roomCode } = (await stranger.post('/api/family-quiz/create', { nickname: 'Host' })).body;
+  const join = async () =>
+    (await teen.post('/api/family-quiz/join', { roomCode, nickname: 'Maja' })).body.code;
+  const board = async () => (await teen.put(`/api/together/board/${id}`, { isShown: true })).body.code;
+  expect([await join(), await board()]).toEqual(['family_only', 'parent_needed']);
+  expect((await answer(await tokenByMail(), true)).status).toBe(200);
+  expect([await join(), await board()]).toEqual([undefined, undefined]);
+});
+
 describe('a parent who is asked', () => {
   it('gets a mail without the name of the learner, and sees it on the page', async () => {
     const token = await tokenByMail();
