@@ -72,6 +72,7 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
       'garage garaget garage garagen',
       'officer officeren officerare officerarna',
       'tyg tyget tyger tygerna',
+      'gift giftet gifter gifterna',
     ],
   },
   {
