@@ -4,7 +4,15 @@ import { removeExpired } from '#server/rooms/accounts/expiry.ts';
 import { MAX_LEARNERS, RESTORE_MS } from '#shared/accounts/family.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { PASSWORD } from '#tests/accounts.ts';
-import { activeId, add, child, family, familyForEachTest, switchTo } from '#tests/api/family.ts';
+import {
+  activeId,
+  add,
+  child,
+  family,
+  familyForEachTest,
+  signedInDevice,
+  switchTo,
+} from '#tests/api/family.ts';
 import type { TestClient, TestReply } from '#tests/app.ts';
 
 familyForEachTest();
@@ -39,9 +47,7 @@ async function countAnswers(): Promise<number> {
 
 it('a family has at most six learners, also if two devices add the sixth at once', async () => {
   for (let n = 2; n < MAX_LEARNERS; n++) await add({ firstName: `Child ${n}` });
-  const { email } = (await family.parent.get('/api/auth/user')).body;
-  const tablet = family.test.client();
-  await tablet.post('/api/login', { email, password: PASSWORD });
+  const tablet = await signedInDevice();
   const replies = await Promise.all(
     [family.parent, tablet, family.parent].map((device) => device.post('/api/family/learners', child())),
   );

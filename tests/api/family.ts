@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { registration } from '#tests/accounts.ts';
+import { PASSWORD, registration } from '#tests/accounts.ts';
 import { openTestApp, type TestApp, type TestClient, type TestOptions } from '#tests/app.ts';
 
 /** A family in an app of its own, for each test of a file. */
@@ -38,6 +38,15 @@ export async function add(fields: Record<string, unknown> = {}): Promise<string>
 /** Makes a learner active on the holder's device, or on another one. */
 export const switchTo = (learnerId: string, credentials: object = {}, client = family.parent) =>
   client.post('/api/family/switch', { learnerId, ...credentials });
+
+/** Signs in the account on another device, with the profile of a learner; the holder's by default. */
+export async function signedInDevice(learnerId?: string): Promise<TestClient> {
+  const { email } = (await family.parent.get('/api/auth/user')).body;
+  const device = family.test.client();
+  expect((await device.post('/api/login', { email, password: PASSWORD })).status).toBe(200);
+  if (learnerId !== undefined) expect((await switchTo(learnerId, {}, device)).status).toBe(200);
+  return device;
+}
 
 /** Calls an endpoint that needs a password entered within the last ten minutes. */
 export const linkDevice = () =>

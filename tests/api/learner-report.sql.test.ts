@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { PASSWORD, registration } from '#tests/accounts.ts';
 import type { TestClient } from '#tests/app.ts';
-import { add, child, family, familyForEachTest, switchTo } from './family.ts';
+import { add, child, family, familyForEachTest, signedInDevice } from './family.ts';
 import { finish, start } from './talk.ts';
 
 familyForEachTest();
@@ -11,10 +11,7 @@ let tablet: TestClient;
 
 beforeEach(async () => {
   livId = await add();
-  tablet = family.test.client();
-  const { email } = (await family.parent.get('/api/auth/user')).body;
-  await tablet.post('/api/login', { email, password: PASSWORD });
-  await switchTo(livId, {}, tablet);
+  tablet = await signedInDevice(livId);
 });
 
 const report = (client: TestClient, learnerId = livId) =>

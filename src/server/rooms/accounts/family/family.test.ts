@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/time.ts';
 import { PASSWORD, registration } from '#tests/accounts.ts';
-import { activeId, add, child, family, familyForEachTest, linkDevice, switchTo } from '#tests/api/family.ts';
+import {
+  activeId,
+  add,
+  child,
+  family,
+  familyForEachTest,
+  linkDevice,
+  signedInDevice,
+  switchTo,
+} from '#tests/api/family.ts';
 import type { TestClient } from '#tests/app.ts';
 
 familyForEachTest();
@@ -175,15 +184,7 @@ describe('the profile picker', () => {
   it('waits after five wrong codes, for all devices together, and longer each time', async () => {
     const [liv, max] = [await add(), await add({ firstName: 'Max' })];
     await family.parent.put(`/api/family/learners/${max}/pin`, { pin: '1234' });
-    const email = (await family.parent.get('/api/auth/user')).body.email;
-    const devices = await Promise.all(
-      [1, 2, 3, 4].map(async () => {
-        const device = family.test.client();
-        await device.post('/api/login', { email, password: PASSWORD });
-        await switchTo(liv, {}, device);
-        return device;
-      }),
-    );
+    const devices = await Promise.all([1, 2, 3, 4].map(() => signedInDevice(liv)));
     const guesses = devices.flatMap((device) =>
       ['0000', '1111', '2222'].map((pin) => switchTo(max, { pin }, device)),
     );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { MOVE_LINK_MS } from '#shared/accounts/moving.ts';
 import { PASSWORD, registration } from '#tests/accounts.ts';
-import { add, family, familyForEachTest, switchTo } from '#tests/api/family.ts';
+import { add, family, familyForEachTest, signedInDevice, switchTo } from '#tests/api/family.ts';
 import type { TestClient } from '#tests/app.ts';
 
 familyForEachTest();
@@ -77,10 +77,7 @@ it('takes the whole history along, under the same id', async () => {
 });
 
 it('ends the sessions of the learner in the old account, and no others', async () => {
-  const tablet = family.test.client();
-  const { email } = (await family.parent.get('/api/auth/user')).body;
-  await tablet.post('/api/login', { email, password: PASSWORD });
-  await switchTo(livId, {}, tablet);
+  const tablet = await signedInDevice(livId);
   await move(await tokenOf());
   expect((await phone.get('/api/auth/user')).status).toBe(401);
   expect((await tablet.get('/api/auth/user')).body.code).toBe('learner_required');

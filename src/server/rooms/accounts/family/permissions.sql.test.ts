@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PASSWORD, registration } from '#tests/accounts.ts';
-import { add, child, family, familyForEachTest, switchTo } from '#tests/api/family.ts';
+import { registration } from '#tests/accounts.ts';
+import { add, child, family, familyForEachTest, signedInDevice } from '#tests/api/family.ts';
 import type { TestClient } from '#tests/app.ts';
 
 familyForEachTest();
@@ -11,10 +11,7 @@ let tablet: TestClient;
 
 beforeEach(async () => {
   livId = await add();
-  tablet = family.test.client();
-  const { email } = (await family.parent.get('/api/auth/user')).body;
-  await tablet.post('/api/login', { email, password: PASSWORD });
-  await switchTo(livId, {}, tablet);
+  tablet = await signedInDevice(livId);
 });
 
 const permit = (fields: object, learnerId = livId) =>

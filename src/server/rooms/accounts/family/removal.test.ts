@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_LEARNERS, RESTORE_MS } from '#shared/accounts/family.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { PASSWORD } from '#tests/accounts.ts';
-import { add, family, familyForEachTest, switchTo } from '#tests/api/family.ts';
+import { add, family, familyForEachTest, signedInDevice, switchTo } from '#tests/api/family.ts';
 import { removeExpired } from '../expiry.ts';
 
 familyForEachTest();
@@ -10,10 +10,7 @@ familyForEachTest();
 describe('a paused learner', () => {
   it('moves every device to the picker, and comes back unchanged', async () => {
     const id = await add();
-    const tablet = family.test.client();
-    const { email } = (await family.parent.get('/api/auth/user')).body;
-    await tablet.post('/api/login', { email, password: PASSWORD });
-    await switchTo(id, {}, tablet);
+    const tablet = await signedInDevice(id);
     await family.parent.put(`/api/family/learners/${id}`, { isPaused: true });
     expect((await tablet.get('/api/family')).body).toMatchObject({ activeLearnerId: null });
     expect((await switchTo(id, {}, tablet)).body.code).toBe('learner_paused');
