@@ -259,7 +259,7 @@ const MORE: Readonly<Record<string, Scene>> = {
 const OTHERS = [
   // Checked in the page, without a limit of attempts.
   'rooms/video/transcript/Dictation.tsx',
-  // Sent by `useOneMutation`, which ignores a second call while one is pending; pressed in component tests only.
+  // Sent by `useOneMutation`, which ignores a second call while one is pending; not pressed twice here.
   'app/PasswordDialog.tsx',
   'rooms/accounts/MovePage.tsx',
   'rooms/accounts/components/ParentCard.tsx',

@@ -2,17 +2,21 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
 
+/** Query for the days on which these learners studied, one row per learner and day. */
+const studyDays = (db: Kysely<Tables>, learnerIds: readonly string[]) =>
+  db
+    .selectFrom('study_days')
+    .innerJoin('ledgers', 'ledgers.no', 'study_days.ledger')
+    .select('study_days.day')
+    .where('ledgers.learner_id', 'in', learnerIds)
+    .where('study_days.studied', '=', 1);
+
 /** Lists the dates on which at least two of these learners studied. */
 export async function listSharedDays(
   db: Kysely<Tables>,
   learnerIds: readonly string[],
 ): Promise<LearnerDay[]> {
-  const rows = await db
-    .selectFrom('study_days')
-    .innerJoin('ledgers', 'ledgers.no', 'study_days.ledger')
-    .select('study_days.day')
-    .where('ledgers.learner_id', 'in', learnerIds)
-    .where('study_days.studied', '=', 1)
+  const rows = await studyDays(db, learnerIds)
     .groupBy('study_days.day')
     .having(({ fn }) => fn.countAll(), '>=', 2)
     .execute();
@@ -25,14 +29,7 @@ export async function listStudyDaysOf(
   learnerIds: readonly string[],
   days: readonly LearnerDay[],
 ): Promise<LearnerDay[]> {
-  const rows = await db
-    .selectFrom('study_days')
-    .innerJoin('ledgers', 'ledgers.no', 'study_days.ledger')
-    .select('study_days.day')
-    .where('ledgers.learner_id', 'in', learnerIds)
-    .where('study_days.studied', '=', 1)
-    .where('study_days.day', 'in', days)
-    .execute();
+  const rows = await studyDays(db, learnerIds).where('study_days.day', 'in', days).execute();
   return rows.map(({ day }) => day);
 }
 

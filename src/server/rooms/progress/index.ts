@@ -16,6 +16,7 @@ import { listSharedDays, listStudyDaysOf, sumStudyMs } from './family-days.repo.
 import { figureUpdater } from './figure-updater.ts';
 import { createFigures } from './figures.ts';
 import { addProgressRoutes } from './progress.routes.ts';
+import { readReport } from './report.ts';
 import { readReward } from './stats.ts';
 
 /** API of this room for other rooms. */
@@ -28,7 +29,10 @@ export interface ProgressDoor extends OpenRoom {
   /** Returns the reward of an event that may finish a study unit; null if it finished none. */
   rewardOfUnit(tx: Transaction<Tables>, recorded: Recorded): Promise<StudyReward | null>;
   stats(learnerId: string): Promise<UserStats>;
-  /** Returns the data of the progress page. */
+  /**
+   * Returns the data of the progress page.
+   * @throws Refusal `not_found` for a learner that does not exist
+   */
   report(learnerId: string): Promise<ProgressReport>;
   /** Returns the milliseconds studied on one of the learner's days. */
   studiedMs(learnerId: string, day: LearnerDay): Promise<number>;
@@ -80,7 +84,11 @@ export function openProgress(
       return isEnd ? reward(tx, recorded) : null;
     },
     stats: async (learnerId) => (await figures.stats(learnerId)).stats,
-    report: async (learnerId) => JSON.parse((await figures.report(learnerId)).text()) as ProgressReport,
+    async report(learnerId) {
+      const row = await ledger.find(learnerId);
+      if (!row) throw new Refusal('not_found');
+      return readReport(database.read, row, clock());
+    },
     async studiedMs(learnerId, day) {
       const row = await findLedger(database.read, learnerId);
       return row ? studiedMs(database.read, row.no, day) : 0;

@@ -1,9 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { MAX_EMAIL_LENGTH } from '#shared/accounts/limits.ts';
 import type { Language } from '#shared/language.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { refusedFields } from '#web/study/form/refused-fields.ts';
 import { useForm } from '#web/study/form/use-form.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,14 +12,14 @@ import { TextInput } from '#web/ui/TextInput.tsx';
 import { AgreementTicks } from './components/AgreementTicks.tsx';
 import { Arrival } from './components/Arrival.tsx';
 import { AuthFrame } from './components/AuthFrame.tsx';
-import { NewPasswordField } from './components/NewPasswordField.tsx';
+import { SignInFields } from './components/SignInFields.tsx';
 import { isDeadLink, useLinkToken } from './link-token.ts';
 import { useMoveLink, useMoveOut } from './moving.api.ts';
 import {
   EMPTY_REGISTRATION,
   isFormOfMinor,
-  REGISTRATION_FIELDS,
   type RegistrationForm,
+  refusedRegistration,
   registrationBlock,
   registrationOf,
 } from './registration-form.ts';
@@ -80,9 +78,7 @@ function MoveForm({ token, name, language: baseLanguage }: MoveFormProps) {
       {
         onError: (error) => {
           form.end();
-          form.show(
-            refusedFields(error, REGISTRATION_FIELDS, { email_taken: 'email', weak_password: 'password' }),
-          );
+          form.show(refusedRegistration(error));
           setFailure(errorText(error));
         },
       },
@@ -94,23 +90,7 @@ function MoveForm({ token, name, language: baseLanguage }: MoveFormProps) {
       <h1 className="mb-4 text-3xl font-bold tracking-tight">{moving('move.title', { name })}</h1>
       <p className="mb-5">{moving('move.text')}</p>
       <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field label={t('field.email')} error={form.error('email')}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              {...form.text('email')}
-              type="email"
-              autoComplete="username"
-              maxLength={MAX_EMAIL_LENGTH}
-              required
-            />
-          )}
-        </Field>
-        <NewPasswordField
-          label={t('field.password')}
-          error={form.error('password')}
-          {...form.text('password')}
-        />
+        <SignInFields form={form} />
         <Field label={t('field.age')} error={form.error('age')}>
           {(ids) => <TextInput {...ids} {...form.text('age')} inputMode="numeric" maxLength={3} required />}
         </Field>

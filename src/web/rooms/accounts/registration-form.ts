@@ -6,6 +6,7 @@ import {
   registrationProblems,
 } from '#shared/accounts/registration.ts';
 import type { Language } from '#shared/language.ts';
+import { refusedFields } from '#web/study/form/refused-fields.ts';
 import type { Problems } from '#web/study/form/use-form.ts';
 import { newPasswordProblem } from './new-password.ts';
 
@@ -134,4 +135,9 @@ const TITLES: Readonly<Record<string, string>> = {
 function textOf({ code }: RegistrationProblem, field: string, { password }: RegistrationForm): string {
   if (field === 'password') return newPasswordProblem(password) ?? `errors:${code}`;
   return code === 'age_restricted' ? `errors:${code}` : `problem.${field}`;
+}
+
+/** Returns the problems of the form's fields for a refused registration. */
+export function refusedRegistration(error: unknown): Problems {
+  return refusedFields(error, REGISTRATION_FIELDS, { email_taken: 'email', weak_password: 'password' });
 }

@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
-import { FIRST_TIME_ZONE, MAX_EMAIL_LENGTH } from '#shared/accounts/limits.ts';
+import { FIRST_TIME_ZONE } from '#shared/accounts/limits.ts';
 import { LANGUAGE_OPTIONS, useText } from '#web/platform/i18n.ts';
-import { refusedFields } from '#web/study/form/refused-fields.ts';
 import { useForm } from '#web/study/form/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -14,8 +13,8 @@ import { useFailureText } from '../failure-text.ts';
 import {
   EMPTY_REGISTRATION,
   isFormOfMinor,
-  REGISTRATION_FIELDS,
   type RegistrationForm,
+  refusedRegistration,
   registrationBlock,
   registrationOf,
 } from '../registration-form.ts';
@@ -23,7 +22,7 @@ import { deviceTimeZone, placeName } from '../time-zones.ts';
 import { waitSeconds } from '../wait-seconds.ts';
 import { AgreementTicks } from './AgreementTicks.tsx';
 import { NameFields } from './NameFields.tsx';
-import { NewPasswordField } from './NewPasswordField.tsx';
+import { SignInFields } from './SignInFields.tsx';
 import { SwitchLine } from './SwitchLine.tsx';
 import { WaitNotice } from './WaitNotice.tsx';
 
@@ -47,9 +46,7 @@ export function RegisterForm({ email, goTo }: AuthFormProps) {
     register.mutate(registrationOf(form.values, language, timeZone), {
       onError: (error) => {
         form.end();
-        form.show(
-          refusedFields(error, REGISTRATION_FIELDS, { email_taken: 'email', weak_password: 'password' }),
-        );
+        form.show(refusedRegistration(error));
         if (waitSeconds(error) === null) {
           toast({ title: t('register.failed'), text: failureText(error), tone: 'bad' });
         }
@@ -62,23 +59,7 @@ export function RegisterForm({ email, goTo }: AuthFormProps) {
       <div className="grid gap-x-3 gap-y-5 min-[22rem]:grid-cols-2">
         <NameFields form={form} />
       </div>
-      <Field label={t('field.email')} error={form.error('email')}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            {...form.text('email')}
-            type="email"
-            autoComplete="username"
-            maxLength={MAX_EMAIL_LENGTH}
-            required
-          />
-        )}
-      </Field>
-      <NewPasswordField
-        label={t('field.password')}
-        error={form.error('password')}
-        {...form.text('password')}
-      />
+      <SignInFields form={form} />
       <div className="grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1">
         <Field label={t('field.nativeLanguage')} error={form.error('baseLanguage')}>
           {(ids) => <SelectInput {...ids} {...form.text('baseLanguage')} options={LANGUAGE_OPTIONS} />}

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { NUDGE_MESSAGES } from '#shared/together/nudges.ts';
 import type { Together, TogetherMember } from '#shared/together/together.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { LearnerFace } from '#web/study/LearnerFace.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useAcceptNudges, useSendNudge } from '../together.api.ts';
-import { MemberFace } from './MemberFace.tsx';
 
 /** Members of the family with a button to send each a message, and the switch for the reader's own messages. */
 export function MembersCard({ family: { members, acceptsNudges } }: { family: Together }) {
@@ -21,7 +21,7 @@ export function MembersCard({ family: { members, acceptsNudges } }: { family: To
       <ul className="flex flex-col gap-3">
         {members.map((member) => (
           <li key={member.id} className="flex flex-wrap items-center gap-3">
-            <MemberFace member={member} />
+            <LearnerFace learner={member} className="size-11" />
             <span className="min-w-0 grow wrap-anywhere font-semibold">
               {member.isYou ? t('members.you', { name: member.firstName }) : member.firstName}
             </span>
