@@ -9,6 +9,8 @@ import type { OwnFile, OwnNoteRecord } from './stored-note.ts';
 const LIMITS = { notes: 10_000, fileBytes: 50_000_000, noteBytes: 256_000 };
 /** Notes per transaction or query, because others wait for it. */
 export const NOTES_AT_ONCE = 100;
+/** Bytes of files per transaction, because others wait for it. */
+export const BYTES_AT_ONCE = 4_000_000;
 
 /** @throws Refusal `own_cards_full` if the stored form of a note is too long */
 export function refuseLong(note: string): void {

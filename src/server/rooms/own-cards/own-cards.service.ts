@@ -16,7 +16,7 @@ import {
 import { changedNote, mergedRecord, typedAnew } from './changed-note.ts';
 import { contentId } from './content-id.ts';
 import { inSlices } from './in-slices.ts';
-import { NOTES_AT_ONCE, refuseLong, refuseTooMuch } from './limits.ts';
+import { BYTES_AT_ONCE, NOTES_AT_ONCE, refuseLong, refuseTooMuch } from './limits.ts';
 import { type LinkedNote, presentNote } from './linked-note.ts';
 import { outgoing } from './outgoing.ts';
 import {
@@ -50,9 +50,6 @@ import {
   type StoredNoteType,
 } from './stored-note.ts';
 import { isWritten, noteOf } from './written-note.ts';
-
-/** Bytes of files per transaction, because others wait for it. */
-const BYTES_AT_ONCE = 4_000_000;
 
 /** Service for own cards. */
 export type OwnCards = ReturnType<typeof createOwnCards>;
