@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction, UpdateObject } from 'kysely';
 import { MINUTE_MS } from '#shared/time.ts';
 import { createCache } from './cache.ts';
@@ -8,6 +7,7 @@ import { prepared } from './database/prepared.ts';
 import type { Tables } from './database/schema.ts';
 import type { PubSub } from './pubsub.ts';
 import type { Settings } from './settings.ts';
+import { hashOf, newToken } from './tokens.ts';
 
 /** The signed-in user of a request: the account, its active learner on this device, and the session itself. */
 export interface SessionUser extends SessionOwner {
@@ -65,8 +65,6 @@ export interface Sessions {
   purge(): Promise<void>;
 }
 
-/** 256 bits in base64url. */
-const TOKEN_BYTES = 32;
 const TOKEN_FORM = /^[\w-]{43}$/;
 
 /** Milliseconds between two updates of a session's last use, so that reads rarely cause writes. */
@@ -167,7 +165,7 @@ export function createSessions(
     { accountId, learnerId }: SessionOwner,
     deviceName: string | null,
   ): Promise<string> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = newToken();
     const nowMs = clock();
     await tx
       .insertInto('sessions')
@@ -274,8 +272,4 @@ export function createSessions(
       );
     },
   };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

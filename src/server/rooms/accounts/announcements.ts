@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { Platform } from '#server/platform/platform.ts';
+import { hashOf, newToken } from '#server/platform/tokens.ts';
 import type { Language } from '#shared/language.ts';
 import { findHolder } from './accounts.repo.ts';
 import { claimMail, listAccountsAfter, noteSent, removeClaim } from './announcements.repo.ts';
 import { announcementMail } from './mails.ts';
 import { wantsNews } from './news.ts';
-import { hashOf } from './token-hash.ts';
 
-const TOKEN_BYTES = 32;
 const ACCOUNTS_AT_ONCE = 200;
 /** Maximum consecutive failed deliveries before the mail server is assumed to be down. */
 const MAX_FAILURES_IN_A_ROW = 5;
@@ -67,7 +65,7 @@ async function mailTo(
   name: string,
 ): Promise<keyof DeliveryCounts> {
   if (!isAboutTerms && !(await wantsNews({ database }, account.id))) return 'unwanted';
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const token_hash = hashOf(token);
   const claim = { announcement: name, account_id: account.id, token_hash, begun_at: clock() };
   const before = await database.write((tx) => claimMail(tx, claim));

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { hashOf, newToken } from '#server/platform/tokens.ts';
 import { RESET_LINK_MS } from '#shared/accounts/accounts.contract.ts';
 import { findAccountByEmail, findHolder, holdAccount, updatePasswordHash } from './accounts.repo.ts';
 import { passwordResetMail } from './mails.ts';
@@ -12,9 +12,6 @@ import {
 } from './password-resets.repo.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { forgetFailures } from './sign-in-delay.ts';
-import { hashOf } from './token-hash.ts';
-
-const TOKEN_BYTES = 32;
 
 /** Maximum number of valid links per account, so that requests from many addresses cannot flood a mailbox. */
 const MOST_LIVE_LINKS = 3;
@@ -30,7 +27,7 @@ export async function sendResetLink(
 ): Promise<void> {
   const account = await findAccountByEmail(database.read, email);
   if (!account) return;
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const language = await database.write(async (tx) => {
     if (!(await holdAccount(tx, account.id))) return null;
     if ((await countLiveLinks(tx, account.id, clock())) >= MOST_LIVE_LINKS) return null;

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { hashOf } from '#server/platform/tokens.ts';
 import { countFailure, FAILURE_MEMORY_MS, type Failures } from './failure-delay.ts';
 import {
   deleteFailures,
@@ -8,7 +9,6 @@ import {
   holdFailures,
   updateFailures,
 } from './sign-in-failures.repo.ts';
-import { hashOf } from './token-hash.ts';
 
 /** Number of failures without a delay. */
 const FREE_SIGN_IN_FAILURES = 10;

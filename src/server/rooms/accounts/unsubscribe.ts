@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { hashOf } from '#server/platform/tokens.ts';
 import { unsubscribe as unsubscribeCall } from '#shared/accounts/news.contract.ts';
 import { findHolder, holdAccount } from './accounts.repo.ts';
 import { findMailedAccount } from './announcements.repo.ts';
 import { noteNews } from './news.ts';
-import { hashOf } from './token-hash.ts';
 
 const MAX_FORM_BYTES = 4_096;
 

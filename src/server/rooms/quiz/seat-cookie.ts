@@ -1,10 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import { hashOf, newToken } from '#server/platform/tokens.ts';
 import type { Caller } from './quiz.repo.ts';
 
-/** Size of a token in bytes (256 bits), encoded as base64url. */
-const TOKEN_BYTES = 32;
 const TOKEN_FORM = /^[\w-]{43}$/;
 
 /** Returns the name of the cookie for seats of guests and screens, derived from that of the session. */
@@ -14,9 +12,7 @@ export function seatCookieName(sessionCookie: string): string {
 
 /** Returns the hash of the browser's token; null if there is none. Only hashes are stored. */
 export function tokenHashOf(token: string | undefined): string | null {
-  return token !== undefined && TOKEN_FORM.test(token)
-    ? createHash('sha256').update(token).digest('hex')
-    : null;
+  return token !== undefined && TOKEN_FORM.test(token) ? hashOf(token) : null;
 }
 
 /** Returns the caller by session and cookie. */
@@ -35,8 +31,8 @@ export function giveToken(request: FastifyRequest, reply: FastifyReply): string 
   const seat = seatCookieName(name);
   const there = tokenHashOf(request.cookies[seat]);
   if (there !== null) return there;
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const { maxAge: _, ...forNow } = options;
   reply.setCookie(seat, token, forNow);
-  return createHash('sha256').update(token).digest('hex');
+  return hashOf(token);
 }

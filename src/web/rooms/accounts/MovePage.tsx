@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Language } from '#shared/language.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { isDeadLink, useLinkToken } from '#web/platform/link-token.ts';
 import { useForm } from '#web/study/form/use-form.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,7 +14,6 @@ import { AgreementTicks } from './components/AgreementTicks.tsx';
 import { Arrival } from './components/Arrival.tsx';
 import { AuthFrame } from './components/AuthFrame.tsx';
 import { SignInFields } from './components/SignInFields.tsx';
-import { isDeadLink, useLinkToken } from './link-token.ts';
 import { useMoveLink, useMoveOut } from './moving.api.ts';
 import {
   EMPTY_REGISTRATION,

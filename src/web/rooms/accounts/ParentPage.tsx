@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { isDeadLink, useLinkToken } from '#web/platform/link-token.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Arrival } from './components/Arrival.tsx';
 import { AuthFrame } from './components/AuthFrame.tsx';
-import { isDeadLink, useLinkToken } from './link-token.ts';
 import { useAnswerAsParent, useParentLink } from './moving.api.ts';
 
 /** Page behind the link mailed to a parent: explains what the account stores and allows, and takes the answer. */

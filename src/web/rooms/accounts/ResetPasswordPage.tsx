@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { isDeadLink, useLinkToken } from '#web/platform/link-token.ts';
 import { refusedFields } from '#web/study/form/refused-fields.ts';
 import { useForm } from '#web/study/form/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,7 +13,6 @@ import { AuthFrame } from './components/AuthFrame.tsx';
 import { ForgottenForm } from './components/ForgottenForm.tsx';
 import { NewPasswordField } from './components/NewPasswordField.tsx';
 import { WaitNotice } from './components/WaitNotice.tsx';
-import { isDeadLink, useLinkToken } from './link-token.ts';
 import { newPasswordProblem } from './new-password.ts';
 import { waitSeconds } from './wait-seconds.ts';
 

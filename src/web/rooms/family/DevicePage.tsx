@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { ApiError } from '#web/platform/http.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useLanguageChoice } from '#web/platform/language-choice.ts';
+import { isDeadLink, useLinkToken } from '#web/platform/link-token.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LanguageSelect } from '#web/ui/LanguageSelect.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -18,8 +17,8 @@ export default function DevicePage() {
   const errorText = useErrorText();
   const claim = useClaimDevice();
   const [, navigate] = useLocation();
-  const [token] = useState(() => new URLSearchParams(globalThis.location?.hash.slice(1)).get('token') ?? '');
-  const isDead = token === '' || (claim.error instanceof ApiError && claim.error.code === 'invalid_token');
+  const token = useLinkToken();
+  const isDead = token === '' || isDeadLink(claim.error);
 
   return (
     <div className="flex grow flex-col px-4 py-4">

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { JoinPreview } from '#shared/accounts/moving.contract.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { ApiError } from '#web/platform/http.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useLinkToken } from '#web/platform/link-token.ts';
 import { writtenDay } from '#web/platform/written-date.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,7 +15,7 @@ import { useCreateJoinLink, useJoinFamily, useJoinPreview } from './moves.api.ts
 
 /** Page on which a holder invites another account into the family, and on which the invited holder accepts. */
 export default function JoinPage() {
-  const [token] = useState(() => new URLSearchParams(globalThis.location?.hash.slice(1)).get('token') ?? '');
+  const token = useLinkToken();
   return (
     <div className="mx-auto flex w-full max-w-lg flex-col gap-4">
       {token === '' ? <Invite /> : <Accept token={token} />}

@@ -2,6 +2,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useId, useState } from 'react';
 import type { Family } from '#shared/accounts/family.contract.ts';
 import { MAX_LEARNERS } from '#shared/accounts/family.ts';
+import { FIRST_TIME_ZONE } from '#shared/accounts/limits.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -99,7 +100,7 @@ function Learners({ family: { learners } }: { family: Family }) {
       <LearnerDialog
         open={isAdding}
         onClose={() => setAdding(false)}
-        timeZone={learners.find(({ isHolder }) => isHolder)?.settings?.timeZone ?? 'Europe/Stockholm'}
+        timeZone={learners.find(({ isHolder }) => isHolder)?.settings?.timeZone ?? FIRST_TIME_ZONE}
       />
     </>
   );

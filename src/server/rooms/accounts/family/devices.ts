@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import { hashOf, newToken } from '#server/platform/tokens.ts';
 import type { BoundDevice } from '#shared/accounts/family.contract.ts';
 import { DEVICE_LINK_MS, MAX_BOUND_DEVICES } from '#shared/accounts/family.ts';
 import { isoTime } from '#shared/time.ts';
-import { hashOf } from '../token-hash.ts';
 import {
   findLinkedLearner,
   insertDeviceLink,
@@ -16,7 +15,6 @@ import {
 import { findLearnerOf } from './family.repo.ts';
 import { refuseInactive } from './family.ts';
 
-const TOKEN_BYTES = 32;
 /** Length of the public id of a bound device: a prefix of its session's hash, from which no token can be derived. */
 const DEVICE_ID_LENGTH = 32;
 
@@ -29,7 +27,7 @@ export async function makeDeviceLink(
   { accountId }: SessionUser,
   { learnerId, deviceName }: { learnerId: string; deviceName: string },
 ): Promise<{ link: string; expiresAt: string }> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const expiresAt = clock() + DEVICE_LINK_MS;
   await database.write(async (tx) => {
     refuseInactive(await findLearnerOf(tx, accountId, learnerId));

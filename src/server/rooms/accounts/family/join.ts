@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import { hashOf, newToken } from '#server/platform/tokens.ts';
 import { MAX_LEARNERS } from '#shared/accounts/family.ts';
 import type { JoinPreview } from '#shared/accounts/moving.contract.ts';
 import { MOVE_LINK_MS } from '#shared/accounts/moving.ts';
@@ -14,11 +14,8 @@ import { verifyOwnPassword } from '../confirm-password.ts';
 import { insertLearnerConsent } from '../consents.repo.ts';
 import { findParentRequest } from '../parent/parent.repo.ts';
 import { forgetFailures } from '../sign-in-delay.ts';
-import { hashOf } from '../token-hash.ts';
 import { countLearners } from './family.repo.ts';
 import { deleteJoinLink, deleteLinksOf, findJoinLink, moveConsents, putJoinLink } from './moving.repo.ts';
-
-const TOKEN_BYTES = 32;
 
 /**
  * Makes a link by which another account joins the family; an earlier one stops working. The holder agrees for the children
@@ -30,7 +27,7 @@ export async function makeJoinLink(
   { accountId }: SessionUser,
   language: Language,
 ): Promise<{ link: string; expiresAt: string }> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const expiresAt = clock() + MOVE_LINK_MS;
   await database.write(async (tx) => {
     if (!(await holdAccount(tx, accountId))) throw new Refusal('unauthenticated');

@@ -1,10 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { actsAsHolder } from '#server/platform/http/access.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OpenRoom } from '#server/platform/room.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import { hashOf, newToken } from '#server/platform/tokens.ts';
 import type { moveOut } from '#shared/accounts/moving.contract.ts';
 import { MOVE_LINK_MS } from '#shared/accounts/moving.ts';
 import { isMinor } from '#shared/accounts/registration.ts';
@@ -16,11 +17,8 @@ import { insertConsents } from '../consents.repo.ts';
 import { learnerColumns } from '../learner-fields.ts';
 import { hashPassword } from '../passwords.ts';
 import { refuseProblems } from '../registration.ts';
-import { hashOf } from '../token-hash.ts';
 import { findLearnerOf } from './family.repo.ts';
 import { deleteLinksOf, findMovingLearner, moveConsents, putMoveLink } from './moving.repo.ts';
-
-const TOKEN_BYTES = 32;
 
 /**
  * Makes a link by which a learner moves out; an earlier one stops working. The password is the holder's agreement, also on
@@ -41,7 +39,7 @@ export async function makeMoveLink(
   if (learner.deleted_at !== null) throw new Refusal('learner_removed');
   if (learner.is_under_13) throw new Refusal('age_restricted');
   await verifyOwnPassword(platform, user.accountId, password);
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const expiresAt = clock() + MOVE_LINK_MS;
   await database.write(async (tx) => {
     if (!(await findLearnerOf(tx, user.accountId, learnerId))) throw new Refusal('not_found');

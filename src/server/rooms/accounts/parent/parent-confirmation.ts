@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { LearnerRow } from '#server/platform/learners.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { hashOf, newToken } from '#server/platform/tokens.ts';
 import type { ParentRequest } from '#shared/accounts/parent.contract.ts';
 import {
   MAX_MAILS_PER_PARENT,
@@ -16,7 +16,6 @@ import { isoTime } from '#shared/time.ts';
 import { findHolder, holdAccount, listLearners } from '../accounts.repo.ts';
 import { insertParentAnswer } from '../consents.repo.ts';
 import { emailKeyOf, hasAsciiDomain } from '../email-key.ts';
-import { hashOf } from '../token-hash.ts';
 import {
   countParentMail,
   deleteParentRequest,
@@ -25,8 +24,6 @@ import {
   putParentRequest,
 } from './parent.repo.ts';
 import { parentMail } from './parent-mails.ts';
-
-const TOKEN_BYTES = 32;
 
 /** Returns whether a parent has to confirm the account, and has been asked. */
 export async function parentRequestOf(
@@ -59,7 +56,7 @@ export async function requestParent(
       issues: [{ path: 'email', message: 'has a domain that cannot be looked up' }],
     });
   }
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const nowMs = clock();
   const asked = await database.write(async (tx) => {
     const account = await holdAccount(tx, accountId);

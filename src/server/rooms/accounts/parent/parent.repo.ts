@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { hashOf } from '../token-hash.ts';
+import { hashOf } from '#server/platform/tokens.ts';
 
 type ParentRequestRow = Selectable<Tables['parent_requests']>;
 export type ParentRequestChanges = Partial<Omit<ParentRequestRow, 'account_id'>>;
