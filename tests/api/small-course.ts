@@ -79,8 +79,13 @@ function wordOf(id: string, rest: object = { wordClass: 'interjection' }): Word 
   });
 }
 
-/** Two short lessons that share a word, for tests of everything but the content. */
-export function smallCourse(): CourseReader {
+const ONE_PART: StudiedLesson['parts'] = [{ firstModule: 0, minutes: 5 }];
+
+/**
+ * Two short lessons that share a word, for tests of everything but the content.
+ * @param parts of lesson 101, by default one
+ */
+export function smallCourse(parts = ONE_PART): CourseReader {
   const katt = {
     wordClass: 'noun',
     gender: 'en',
@@ -118,12 +123,15 @@ export function smallCourse(): CourseReader {
     words: new Map(words.map((entry) => [entry.id, entry])),
     phaseOf: () => 1,
     studies: () =>
-      studiesOf(openLibrary(words, lessons, practiceContent.parse(PRACTICE)), lessons.map(asWritten)),
+      studiesOf(
+        openLibrary(words, lessons, practiceContent.parse(PRACTICE)),
+        lessons.map((each, index) => asWritten(each, index === 0 ? parts : ONE_PART)),
+      ),
   };
 }
 
 /** Keeps a lesson as written, without generated tasks, so that its modules are easy to count. */
-function asWritten(entry: Lesson): StudiedLesson {
+function asWritten(entry: Lesson, parts: StudiedLesson['parts']): StudiedLesson {
   const { modules } = entry;
-  return { lesson: entry, modules, parts: [{ firstModule: 0, minutes: 5 }], minutes: 5, clues: new Map() };
+  return { lesson: entry, modules, parts, minutes: 5, clues: new Map() };
 }

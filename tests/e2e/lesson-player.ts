@@ -49,7 +49,8 @@ export async function playModule(player: Player, lesson: LessonDetail, index: nu
   const answer = module.type === 'exercise' ? rightAnswer(module.content, language) : null;
   const place = placeOf(lesson, index, language);
   const on = [(module.type === 'roleplay' ? t.skipScene : t.next) ?? ''];
-  if (lesson.parts.some(({ firstModule }) => firstModule === index + 1)) on.push(t.goOn ?? '');
+  const nextPart = lesson.parts.findIndex(({ firstModule }) => firstModule === index + 1);
+  if (nextPart > 0) on.push(toPart(lesson, nextPart, language));
   const look = lookOf(module);
   if (known?.has(look)) {
     const tooWide = await doAtOnce(page, { place, answer, verdict: t.right ?? '', on, settleMs: SETTLE_MS });
@@ -81,8 +82,17 @@ function lookOf(module: LessonDetail['modules'][number]): string {
 function placeOf(lesson: LessonDetail, index: number, language: Language): string {
   const t = texts(language, 'lessons');
   const place = placeIn(lesson.parts, index, lesson.modules.length);
-  const text = (place.parts > 1 ? t.placeInPart : t.place) ?? '';
-  return Object.entries(place).reduce(
+  return filled(place.parts > 1 ? t.placeInPart : t.place, { ...place });
+}
+
+/** Text of the button that begins a part, by the part's index. */
+function toPart({ parts }: LessonDetail, index: number, language: Language): string {
+  const values = { part: index + 1, parts: parts.length, count: parts[index]?.minutes ?? 0 };
+  return filled(texts(language, 'lessons').toPart, values);
+}
+
+function filled(text = '', values: Readonly<Record<string, number>>): string {
+  return Object.entries(values).reduce(
     (said, [name, value]) => said.replace(`{{${name}}}`, String(value)),
     text,
   );

@@ -29,12 +29,25 @@ const completed = (at?: number, modules = MODULES, words = WORDS): LessonLedgerE
   payload: { moduleId: 'quiz', skill: 'grammar', modules, words, xp: 50 },
 });
 
+/** Parts of the test lesson: the first two modules, and the last. */
+const XP_OF_FIRST_PART = 30;
+const endedPart = (at?: number, xp = XP_OF_FIRST_PART): LessonLedgerEvent => ({
+  ...base(at),
+  kind: 'part_completed',
+  payload: {
+    ...{ moduleId: 'words', skill: 'grammar', part: 'hello' },
+    ...{ modules: ['hello', 'words'], words: ['hej'], xp },
+  },
+});
+
 const fold = (...events: LessonLedgerEvent[]) => foldAll(lessonProjection, events, '101');
 const outcomes = (...events: LessonLedgerEvent[]) => fold(...events).results.map(({ outcome }) => outcome);
 const xpOf = (...events: LessonLedgerEvent[]) =>
   outcomes(...events).flatMap(({ grants = [] }) => grants.map(({ amount }) => amount));
 const wholeRun = () => [visited('hello'), visited('words'), answered('quiz', true), completed()];
-const ONE_RUN = { runs: 1, seen: [], answers: {}, words: WORDS };
+const ONE_RUN = { runs: 1, seen: [], answers: {}, words: WORDS, xp: 50 };
+const totalXp = (...events: LessonLedgerEvent[]) => xpOf(...events).reduce((sum, xp) => sum + xp, 0);
+const unitsOf = (...events: LessonLedgerEvent[]) => outcomes(...events).filter(({ isUnit }) => isUnit).length;
 
 describe('the state of a lesson', () => {
   it('knows what was seen and the latest answers', () => {
@@ -138,17 +151,20 @@ describe('the state of a lesson', () => {
     );
   });
 
-  it('never loses a finished run to an event that arrives late', () => {
+  it('never loses a finished run or XP to an event that arrives late', () => {
     fc.assert(
       fc.property(randomEvents(), randomEvents(), (events, late) => {
         const taken: LessonLedgerEvent[] = [];
         let runs = 0;
+        let xp = 0;
         for (const next of [...events, ...late]) {
           taken.push(next);
           const { state } = fold(...taken);
           expect(state.runs).toBeGreaterThanOrEqual(runs);
-          expect(xpOf(...taken)).toEqual(state.runs > 0 ? [50] : []);
+          expect(state.runs > 0 ? [50] : [0, XP_OF_FIRST_PART]).toContain(totalXp(...taken));
+          expect(totalXp(...taken)).toBeGreaterThanOrEqual(xp);
           runs = state.runs;
+          xp = totalXp(...taken);
         }
       }),
       { numRuns: 300 },
@@ -164,11 +180,69 @@ function randomEvents(): fc.Arbitrary<LessonLedgerEvent[]> {
     fc.oneof(
       fc.tuple(moduleId, at).map(([id, ms]) => visited(id, ms)),
       fc.tuple(moduleId, fc.boolean(), at).map(([id, correct, ms]) => answered(id, correct, ms)),
+      at.map((ms) => endedPart(ms)),
       at.map((ms) => completed(ms)),
     ),
     { maxLength: 40 },
   );
 }
+
+describe('the parts of a lesson', () => {
+  const firstPart = () => [visited('hello'), visited('words'), endedPart()];
+  const rest = () => [answered('quiz', true), completed()];
+
+  it('give their XP, their words and a study unit at once, and the completion the rest', () => {
+    expect(outcomes(...firstPart()).at(-1)).toEqual({
+      isUnit: true,
+      words: ['hej'],
+      grants: [{ reason: 'lesson:101:hello', amount: 30 }],
+    });
+    expect(outcomes(...firstPart(), ...rest()).at(-1)).toEqual({
+      isUnit: true,
+      words: ['tack'],
+      grants: [{ reason: 'lesson:101', amount: 20 }],
+      counts: { lessons: 1 },
+    });
+  });
+
+  it('count once per run, even if two devices end them', () => {
+    const twice = [...firstPart(), endedPart(), ...rest()];
+    expect([totalXp(...twice), unitsOf(...twice)]).toEqual([50, 2]);
+  });
+
+  it('count again in a later run, without XP', () => {
+    const again = [...firstPart(), ...rest(), ...firstPart(), ...rest()];
+    expect([totalXp(...again), unitsOf(...again)]).toEqual([50, 4]);
+    // An end that arrives after the run, from a second device, begins no new one.
+    expect(fold(...firstPart(), ...rest(), endedPart()).state).toEqual(ONE_RUN);
+  });
+
+  it('wait for modules that another device has seen', () => {
+    const [hello, words, end] = firstPart() as [LessonLedgerEvent, LessonLedgerEvent, LessonLedgerEvent];
+    const early = [hello, end, { ...words, occurredAt: ++count }];
+    expect(outcomes(hello, end).some(({ isUnit }) => isUnit)).toBe(false);
+    expect([totalXp(...early), unitsOf(...early)]).toEqual([30, 1]);
+  });
+
+  it('pay parts that were finished before parts had ends', () => {
+    const later: LessonLedgerEvent = {
+      ...base(),
+      kind: 'part_completed',
+      payload: {
+        ...{ moduleId: 'words', skill: 'grammar', part: 'words' },
+        ...{ modules: ['hello', 'words'], words: [], xp: 40 },
+      },
+    };
+    expect(xpOf(visited('hello'), visited('words'), later)).toEqual([40]);
+    expect(xpOf(...wholeRun())).toEqual([50]);
+  });
+
+  it('never give more than the lesson, though the course changes between them', () => {
+    const more = [visited('hello'), visited('words'), endedPart(undefined, 60), ...rest()];
+    expect(xpOf(...more)).toEqual([60]);
+    expect(xpOf(...wholeRun(), visited('hello'), visited('words'), endedPart(undefined, 60))).toEqual([50]);
+  });
+});
 
 describe('the progress shown', () => {
   it('is empty before the first event', () => {

@@ -6,6 +6,7 @@ import type { LessonProgress } from './lessons.contract.ts';
 import { type LessonLedgerEvent, lessonKinds } from './lessons.events.ts';
 
 const ending = z.object({ modules: z.array(z.string()), words: z.array(z.string()), xp: z.int() });
+const partEnding = ending.extend({ part: z.string() });
 
 const lessonState = z.object({
   /** Number of finished runs. */
@@ -20,28 +21,44 @@ const lessonState = z.object({
   spentMs: z.int().optional(),
   /** Completion that arrived before all modules were seen: it takes effect when they are. */
   ending: ending.optional(),
+  /** Parts finished in the current run, once there are any. */
+  parts: z.array(z.string()).optional(),
+  /** Ends of parts that arrived before their modules were seen. */
+  partEndings: z.array(partEnding).optional(),
+  /** XP granted for parts and the completion, once there is any. */
+  xp: z.int().optional(),
 });
 
 /** Progress of a learner in a lesson. Modules are identified by id, because the course may be edited. */
 export type LessonState = z.infer<typeof lessonState>;
 
 /**
- * Projection of a lesson's events. A run is finished when its completion has been recorded and all modules named in
+ * Projection of a lesson's events. A run or a part is finished when its end has been recorded and all modules named in
  * it have been seen, in any order: another device may send the rest later, or its clock may be ahead.
+ *
+ * The first run grants the XP of the lesson once: each end grants what is missing up to its own place. So parts that
+ * were finished before parts had ends (version 3) are paid with the next end, and the completion grants the rest, which
+ * is everything if no part was recorded. A run finished before keeps its XP.
  */
 export const lessonProjection: Projection<LessonState, typeof lessonKinds> = {
   stream: 'lesson',
-  version: 2,
+  version: 3,
   kinds: lessonKinds,
   state: lessonState,
   empty: { runs: 0, seen: [], answers: {} },
   keysOf: ({ subject }) => [subject.slice('lesson:'.length)],
   step(state, event, lessonId) {
-    const stepMs = event.kind === 'lesson_completed' ? 0 : Math.min(event.spentMs ?? 0, LONGEST_STEP_MS);
+    const stepMs = ENDS.has(event.kind) ? 0 : Math.min(event.spentMs ?? 0, LONGEST_STEP_MS);
     const spentMs = (state.spentMs ?? 0) + stepMs;
-    return finished({ ...taken(state, event), ...(spentMs > 0 && { spentMs }) }, lessonId);
+    const next = { ...taken(state, event), ...(spentMs > 0 && { spentMs }) };
+    const parts = finishParts(next, lessonId);
+    const run = finishRun(parts.state, lessonId);
+    return { state: run.state, outcome: joined(parts.outcome, run.outcome) };
   },
 };
+
+/** Kinds recorded with the last step of a run or part, which has measured the time already. */
+const ENDS: ReadonlySet<LessonLedgerEvent['kind']> = new Set(['part_completed', 'lesson_completed']);
 
 function taken(state: LessonState, event: LessonLedgerEvent): LessonState {
   switch (event.kind) {
@@ -52,30 +69,81 @@ function taken(state: LessonState, event: LessonLedgerEvent): LessonState {
       const seen = see(state, moduleId);
       return { ...seen, answers: { ...seen.answers, [moduleId]: correct } };
     }
+    case 'part_completed': {
+      if (isRepeated(state) || state.parts?.includes(event.payload.part)) return state;
+      const { part, modules, words, xp } = event.payload;
+      const others = state.partEndings?.filter((each) => each.part !== part) ?? [];
+      return { ...state, partEndings: [...others, { part, modules, words, xp }] };
+    }
     case 'lesson_completed': {
-      // No activity since the last completion: a repetition from a double click or another device.
-      if (state.runs > 0 && state.seen.length === 0) return state;
+      if (isRepeated(state)) return state;
       const { modules, words, xp } = event.payload;
       return { ...state, ending: { modules, words, xp } };
     }
   }
 }
 
-function finished(state: LessonState, lessonId: string): Step<LessonState> {
-  const { ending: end, words: known = [] } = state;
+/** No activity since the last completion: the event is a repetition from a double click or another device. */
+function isRepeated(state: LessonState): boolean {
+  return state.runs > 0 && state.seen.length === 0;
+}
+
+/** Ends the parts whose modules have all been seen. */
+function finishParts(state: LessonState, lessonId: string): Step<LessonState> {
+  const { partEndings = [], ...rest } = state;
+  let next: LessonState = rest;
+  let outcome: Outcome = {};
+  const open: typeof partEndings = [];
+  for (const end of partEndings) {
+    if (!end.modules.every((id) => state.seen.includes(id))) {
+      open.push(end);
+      continue;
+    }
+    const parts = [...(next.parts ?? []), end.part];
+    const gained = gain({ ...next, parts }, end, `lesson:${lessonId}:${end.part}`);
+    next = gained.state;
+    outcome = joined(outcome, gained.outcome);
+  }
+  return { state: { ...next, ...(open.length > 0 && { partEndings: open }) }, outcome };
+}
+
+/** Ends the run if all of its modules have been seen. */
+function finishRun(state: LessonState, lessonId: string): Step<LessonState> {
+  const { ending: end } = state;
   if (!end?.modules.every((id) => state.seen.includes(id))) return { state, outcome: {} };
+  const { state: gained, outcome } = gain(state, end, `lesson:${lessonId}`);
+  const { words, xp } = gained;
+  const next = {
+    ...{ runs: state.runs + 1, seen: [], answers: {} },
+    ...(words && { words }),
+    ...(xp !== undefined && { xp }),
+  };
+  return { state: next, outcome: { ...outcome, ...(state.runs === 0 && { counts: { lessons: 1 } }) } };
+}
+
+/** A unit of study, its new words, and in the first run the XP that is missing up to `end.xp`. */
+function gain(state: LessonState, end: z.infer<typeof ending>, reason: string): Step<LessonState> {
+  const { words: known = [], xp: granted = 0 } = state;
   const words = end.words.filter((id) => !known.includes(id));
   const all = [...known, ...words];
-  const outcome: Outcome = {
-    isUnit: true,
-    words,
-    ...(state.runs === 0 && {
-      grants: [{ reason: `lesson:${lessonId}`, amount: end.xp }],
-      counts: { lessons: 1 },
-    }),
+  const amount = state.runs === 0 ? Math.max(0, end.xp - granted) : 0;
+  return {
+    state: {
+      ...state,
+      ...(all.length > 0 && { words: all }),
+      ...(granted + amount > 0 && { xp: granted + amount }),
+    },
+    outcome: { isUnit: true, words, ...(amount > 0 && { grants: [{ reason, amount }] }) },
   };
-  const next = { runs: state.runs + 1, seen: [], answers: {}, ...(all.length > 0 && { words: all }) };
-  return { state: next, outcome };
+}
+
+/** Outcome of two ends reached by the same event. */
+function joined(first: Outcome, second: Outcome): Outcome {
+  if (!first.isUnit) return second;
+  if (!second.isUnit) return first;
+  const grants = [...(first.grants ?? []), ...(second.grants ?? [])];
+  const words = [...(first.words ?? []), ...(second.words ?? [])];
+  return { ...first, ...second, words, ...(grants.length > 0 && { grants }) };
 }
 
 function see(state: LessonState, moduleId: string): LessonState {

@@ -23,7 +23,10 @@ const place = {
 
 const { reply } = recordLessonProgress;
 
-/** Events of lessons. Leaving the last page and finishing happen in the same millisecond, in this order. */
+/**
+ * Events of lessons. Leaving the last page, finishing a part and finishing the lesson happen in the same millisecond, in
+ * this order.
+ */
 export const lessonKinds = {
   module_visited: defineKind({
     source: 'device',
@@ -57,9 +60,28 @@ export const lessonKinds = {
     brings: ({ skill }) => ({ skill, studied: true }),
     evidence: ({ words = [], skill, correct, mistake }) => ({ words, skill: { skill, correct, mistake } }),
   }),
-  lesson_completed: defineKind({
+  /** End of a part other than the last, whose end is that of the lesson; its place is the part's last module. */
+  part_completed: defineKind({
     source: 'device',
     order: 3,
+    wire: z.object(place),
+    /**
+     * The part is named by its first module. Modules, words and XP are those of the lesson up to the end of the part,
+     * at the time when it was finished, so that parts without an event of their own are paid as well.
+     */
+    payload: module.extend({
+      part: z.string(),
+      modules: z.array(z.string()),
+      words: z.array(z.string()),
+      xp: z.int().min(0),
+    }),
+    reply,
+    brings: ({ skill }) => ({ skill, studied: true }),
+    evidence: ({ words }) => ({ taught: words }),
+  }),
+  lesson_completed: defineKind({
+    source: 'device',
+    order: 4,
     wire: z.object(place),
     /** Modules and words of the lesson, and the XP it gave, at the time when it was finished. */
     payload: module.extend({ modules: z.array(z.string()), words: z.array(z.string()), xp: z.int().min(0) }),

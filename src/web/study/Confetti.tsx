@@ -2,14 +2,13 @@ import './confetti.css';
 import { seededRandom } from '#shared/chance.ts';
 
 const COLOURS = ['bg-sun', 'bg-lake', 'bg-falu', 'bg-pine'];
-const PIECES = 28;
 
 /** Burst of confetti, shown once. Empty for users who prefer reduced motion. */
-export function Confetti() {
+export function Confetti({ pieces = 28 }: { pieces?: number }) {
   const random = seededRandom('confetti');
   return (
     <div aria-hidden className="pointer-events-none fixed inset-0 z-30 overflow-hidden">
-      {Array.from({ length: PIECES }, (_, index) => (
+      {Array.from({ length: pieces }, (_, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: paper, all of it alike.
           key={index}

@@ -4,6 +4,7 @@ import { judge } from '#shared/course/judge.ts';
 import { presentTexts } from '#shared/course/wire.ts';
 import { type LessonState, lessonProjection, presentProgress } from '#shared/lessons/lesson-state.ts';
 import type { LessonDetail, RecordedProgress } from '#shared/lessons/lessons.contract.ts';
+import { xpThroughParts } from '#shared/lessons/part-xp.ts';
 import type { PracticeTask } from '#shared/practice/practice.contract.ts';
 import type { RecordedEvents, SentEvents, StudyReward } from '#shared/progress/progress.contract.ts';
 import type { EventBody, EventReply } from '#web/platform/offline/event-kinds.ts';
@@ -65,6 +66,17 @@ export function serveLesson(
     weeklyGoal: 5,
   });
 
+  /** Modules and XP up to the end of a part or the lesson. */
+  const untilEnd = ({ kind, moduleIndex }: Arrived) => {
+    if (kind !== 'part_completed') return { modules, xp: lesson.xpReward };
+    const index = lesson.parts.findLastIndex(({ firstModule }) => firstModule <= moduleIndex);
+    return {
+      part: modules[lesson.parts[index]?.firstModule ?? 0],
+      modules: modules.slice(0, lesson.parts[index + 1]?.firstModule),
+      xp: xpThroughParts(lesson.xpReward, lesson.parts)[index],
+    };
+  };
+
   const record = (event: Arrived): RecordedProgress | EventReply<'practice_answered' | 'round_completed'> => {
     received.push(event);
     if (event.kind === 'practice_answered') return { correct: true, duplicate: false };
@@ -76,7 +88,7 @@ export function serveLesson(
       module?.type === 'exercise' && event.answer !== undefined
         ? (judge(module.content, event.answer, 'english')?.correct ?? null)
         : null;
-    const payload = { moduleId: module?.id, correct, modules, words: [], xp: lesson.xpReward };
+    const payload = { moduleId: module?.id, correct, words: [], ...untilEnd(event) };
     const step = lessonProjection.step(state, { kind: event.kind, payload } as never, lesson.id);
     state = step.state;
     const { isUnit, grants = [] } = step.outcome;

@@ -8,7 +8,7 @@ import { addLessonRoutes } from './lessons.routes.ts';
 /** The ledger and the rooms that lessons use. */
 export interface LessonsDoors {
   readonly ledger: Ledger;
-  readonly progress: Pick<ProgressDoor, 'reward'>;
+  readonly progress: Pick<ProgressDoor, 'reward' | 'rewardOfUnit'>;
 }
 
 /** The course, and each learner's progress in it, which is stored in the ledger. */

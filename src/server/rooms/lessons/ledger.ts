@@ -1,10 +1,14 @@
-import type { Acceptance, LedgerRoom } from '#server/platform/ledger/ledger.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
+import type { Acceptance, LedgerRoom, Recorded } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { StudiedModule } from '#shared/course/lesson.ts';
+import { wordsOf } from '#shared/course/words-of.ts';
 import { lessonProjection, presentProgress } from '#shared/lessons/lesson-state.ts';
 import type { LessonEvent, RecordedProgress } from '#shared/lessons/lessons.contract.ts';
 import { lessonKinds } from '#shared/lessons/lessons.events.ts';
+import { xpThroughParts } from '#shared/lessons/part-xp.ts';
 import { skillOf } from '#shared/lessons/skill-of.ts';
 import { type Clues, judgedWords } from '#shared/practice/evidence.ts';
 import type { Library } from '#shared/practice/library.ts';
@@ -36,11 +40,21 @@ interface Place {
 /** No evidence about words. */
 const NO_CLUES: Clues = { wordIds: [] };
 
+/** The part of a module, and the modules and XP of the lesson up to its end. */
+function untilPartEnd({ lesson, modules, parts }: LessonOutline, moduleIndex: number) {
+  const index = parts.findLastIndex(({ firstModule }) => firstModule <= moduleIndex);
+  return {
+    part: modules[parts[index]?.firstModule ?? 0]?.id ?? '',
+    modules: modules.slice(0, parts[index + 1]?.firstModule),
+    xp: xpThroughParts(lesson.xpReward, parts)[index] ?? lesson.xpReward,
+  };
+}
+
 /** Registers the events of lessons and their projection with the ledger. */
 export function ledgerRoom(
   course: CourseView,
   library: Library,
-  progress: Pick<ProgressDoor, 'reward'>,
+  progress: Pick<ProgressDoor, 'reward' | 'rewardOfUnit'>,
 ): LedgerRoom<typeof lessonKinds> {
   function find({ lessonId, moduleIndex, moduleId }: Place): {
     outline: LessonOutline;
@@ -65,6 +79,11 @@ export function ledgerRoom(
     };
   }
 
+  const rewardOf = async (tx: Transaction<Tables>, recorded: Recorded) => {
+    if (recorded.event.kind === 'lesson_completed') return progress.reward(tx, recorded);
+    return recorded.event.kind === 'part_completed' ? progress.rewardOfUnit(tx, recorded) : null;
+  };
+
   const present: Acceptance<Place, RecordedProgress>['present'] = async (tx, { lessonId }, recorded) => {
     const { event, state, payload, isDuplicate } = recorded;
     const moduleIds = course.outline(lessonId)?.moduleIds ?? [];
@@ -72,7 +91,7 @@ export function ledgerRoom(
     return {
       progress: presentProgress(lessonProjection.state.parse(state), moduleIds),
       correct: event.kind === 'module_answered' && answered.success ? answered.data.correct : null,
-      reward: event.kind === 'lesson_completed' ? await progress.reward(tx, recorded) : null,
+      reward: await rewardOf(tx, recorded),
       duplicate: isDuplicate,
     };
   };
@@ -99,6 +118,18 @@ export function ledgerRoom(
             place,
             { answer, ...(language && { language }) },
             { correct, ...(words.length > 0 && { words }), ...(mistake && { mistake }) },
+          );
+        },
+      },
+      part_completed: {
+        present,
+        async prepare(place) {
+          const { outline, module } = find(place);
+          const { part, modules, xp } = untilPartEnd(outline, outline.modules.indexOf(module));
+          return prepared(
+            place,
+            {},
+            { part, modules: modules.map(({ id }) => id), words: wordsOf(modules), xp },
           );
         },
       },

@@ -7,6 +7,7 @@ import { applyProgress, forgetLesson } from './lessons.api.ts';
 export const STEP_KINDS = {
   visited: 'module_visited',
   answered: 'module_answered',
+  partCompleted: 'part_completed',
   completed: 'lesson_completed',
 } as const;
 
@@ -18,6 +19,7 @@ export const lessonEvents: RoomEventsOf<typeof lessonKinds> = {
   acknowledged: {
     module_visited: applyStep,
     module_answered: applyStep,
+    part_completed: applyStep,
     lesson_completed: applyStep,
   },
   refused: (client, { body }) => forgetLesson(client, body.lessonId),

@@ -1,7 +1,9 @@
 import type { LessonEvent, LessonProgress } from '#shared/lessons/lessons.contract.ts';
 
 /** Part of an event that the run determines; the sender adds id and time. */
-export type RunEvent = Pick<LessonEvent, 'kind' | 'moduleIndex'>;
+export interface RunEvent extends Pick<LessonEvent, 'moduleIndex'> {
+  readonly kind: LessonEvent['kind'] | 'partCompleted';
+}
 
 /** Event of this run that has not been sent yet; `correct` for answers. */
 export interface Unsent extends RunEvent {

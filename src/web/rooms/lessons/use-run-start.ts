@@ -73,6 +73,7 @@ function startOf(
 function withVerdict(lesson: LessonDetail, event: LessonStep, language: Language): Unsent {
   const moduleIndex = indexOf(lesson, event.body);
   const module = lesson.modules[moduleIndex];
+  // The end of a part adds nothing to the visit of its last module, which was recorded with it.
   const kind = stepOf(event.kind);
   if (event.kind !== 'module_answered' || module?.type !== 'exercise') return { kind, moduleIndex };
   const { answer, language: shownIn = language } = event.body;

@@ -102,9 +102,14 @@ it('rejoices at the end of a part, goes on with the next, and there also when on
   const end = await screen.findByRole('heading', { name: 'Part 1 of 2 done' });
   expect(document.activeElement).toBe(end);
   expect(screen.getByText('1 of 1')).toBeTruthy();
-  expect(screen.getByText('The next part takes about 6 minutes.')).toBeTruthy();
+  expect(await screen.findByText('+23')).toBeTruthy();
+  expect(screen.getByText('day streak')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Enough for now' }).getAttribute('href')).toBe('/lessons');
-  expect(received.map(({ moduleId }) => moduleId)).toEqual(['hello', 'choose']);
+  expect(received.map(({ kind, moduleId }) => [kind, moduleId])).toEqual([
+    ['module_visited', 'hello'],
+    ['module_answered', 'choose'],
+    ['part_completed', 'choose'],
+  ]);
 
   cleanup();
   const again = await open();
@@ -120,7 +125,7 @@ it('goes on from the end of a part', async () => {
   await user.click(await button('Check'));
   await user.click(await button('Next'));
   expect(await screen.findByText('0 of 1')).toBeTruthy();
-  await user.click(await button('Continue'));
+  await user.click(await button('Part 2 of 2 · 6 min'));
   expect(await screen.findByText('Part 2 of 2 · 1 of 2')).toBeTruthy();
 });
 

@@ -57,6 +57,8 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
   const [atPartStart, setAtPartStart] = useState(tally);
   /** The part that has just been completed. */
   const [ended, setEnded] = useState<PartPlace | null>(null);
+  /** Id of the event that ended it. */
+  const [partEndId, setPartEndId] = useState<string | null>(null);
   const [completionId, setCompletionId] = useState<string | null>(null);
   const { guard, isSettled } = useSettled(step);
   useSilenceOnLeave(step);
@@ -75,7 +77,10 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
     }
     if (reached === run) return;
     const endsPart = reached.phase === 'modules' && placeOf(reached).part > place.part;
-    if (endsPart && !run.visited.has(reached.position)) setEnded(place);
+    if (endsPart && !run.visited.has(reached.position)) {
+      setEnded(place);
+      setPartEndId(record({ kind: 'partCompleted', moduleIndex: run.position }));
+    }
     move(reached);
   };
   const goOnToNextPart = () => {
@@ -114,6 +119,8 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
             lesson.parts[ended.part]?.firstModule,
           )}
           nextMinutes={lesson.parts[ended.part]?.minutes ?? 1}
+          endId={partEndId}
+          queue={queue}
           onGoOn={goOnToNextPart}
         />
       </div>

@@ -1,0 +1,37 @@
+import { kindOf } from '#shared/course/exercises/kinds.ts';
+import type { Language } from '#shared/language.ts';
+import type { ShownModule } from '#shared/lessons/lessons.contract.ts';
+
+/** Swedish line that the learner has practised, with its meaning. */
+export interface CanSay {
+  readonly swedish: string;
+  readonly meaning: string;
+}
+
+/** Maximum number of lines named at the end of a part. */
+const MOST_LINES = 3;
+
+/**
+ * Lines of these modules that the learner has said, built from tiles or translated into Swedish: first those said,
+ * then the longest.
+ */
+export function canSay(modules: readonly ShownModule[], language: Language): CanSay[] {
+  const said = modules.flatMap((module) =>
+    module.type === 'say' ? lineOf(module.content.swedish, module.content.translation[language]) : [],
+  );
+  const produced = modules.flatMap((module) => {
+    if (module.type !== 'exercise') return [];
+    const { content } = module;
+    const [swedish = ''] = kindOf(content).lines(content);
+    if (content.kind === 'order') return lineOf(swedish, content.translation[language]);
+    const isWritten = content.kind === 'translate' && content.into === 'swedish';
+    return isWritten ? lineOf(swedish, content.prompt[language]) : [];
+  });
+  produced.sort((a, b) => b.swedish.length - a.swedish.length);
+  const lines = [...said, ...produced].map((line) => [line.swedish, line] as const);
+  return [...new Map(lines).values()].slice(0, MOST_LINES);
+}
+
+function lineOf(swedish: string, meaning: string): CanSay[] {
+  return swedish === '' ? [] : [{ swedish, meaning }];
+}
