@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { CHUNKS } from './scripts/chunks.ts';
 import { pictures } from './scripts/vite-pictures.ts';
 import { starter } from './scripts/vite-starter.ts';
+import { withoutFallback } from './scripts/vite-styles.ts';
 
 const root = import.meta.dirname;
 
@@ -27,7 +28,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: `${root}/src/web`,
   publicDir: `${root}/src/web/public`,
   cacheDir: `${root}/.cache/vite`,
-  plugins: [react(), tailwindcss(), pictures(root), starter(root), ...(isSsrBuild ? [] : [offline])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    pictures(root),
+    starter(root),
+    ...(isSsrBuild ? [] : [withoutFallback(), offline]),
+  ],
   build: {
     outDir: `${root}/dist/web`,
     emptyOutDir: true,
