@@ -38,10 +38,13 @@ export const CHUNKS = [
   // Pages before sign-in.
   {
     name: 'visitor',
-    test: /[\\/]rooms[\\/]accounts[\\/](AuthPage|components[\\/](RegisterForm|ForgottenForm))\.tsx/,
+    test: /[\\/]rooms[\\/]accounts[\\/](AuthPage|components[\\/]RegisterForm)\.tsx/,
   },
   // Pages that are opened by a link in a mail.
-  { name: 'mailed', test: /[\\/]rooms[\\/]accounts[\\/](ResetPasswordPage|UnsubscribePage|ParentPage)\.tsx/ },
+  {
+    name: 'mailed',
+    test: /[\\/]rooms[\\/]accounts[\\/](ResetPasswordPage|UnsubscribePage|ParentPage|components[\\/]Forgotten\w+)\.tsx/,
+  },
   // The frame of every learner's page, and the dashboard.
   {
     name: 'learner',
@@ -88,12 +91,15 @@ export const CHUNKS = [
 
 /** Rooms whose texts are bundled with their pages. */
 const APART = ['quiz', 'manage', 'moving', 'conversation', 'writing', 'video'];
+/** Texts that visitors need after the first page. */
+const VISITORS_LATER = ['taste', 'mailed'];
 const VISITORS = ['app', 'ui', 'errors', 'accounts'];
 
 function textsOf(file: string): string {
   const [, locale = '', room = ''] = /(\w\w)[\\/](\w+)\.json/.exec(file) ?? [];
   // Errors of games, for guests too.
   if (room === 'game') return `quiz-${locale}`;
+  if (VISITORS_LATER.includes(room)) return `mailed-${locale}`;
   if (APART.includes(room)) return `${room}-${locale}`;
   return `${VISITORS.includes(room) ? 'visitor' : 'learner'}-${locale}`;
 }

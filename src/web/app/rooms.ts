@@ -1,5 +1,5 @@
 import { part } from '#web/platform/part.tsx';
-import { accounts, moving, profile } from '#web/rooms/accounts/index.ts';
+import { accounts, mailed, moving, profile } from '#web/rooms/accounts/index.ts';
 import { anki } from '#web/rooms/anki/index.ts';
 import { conversation } from '#web/rooms/conversation/index.ts';
 import { family, familyMoves } from '#web/rooms/family/index.ts';
@@ -74,6 +74,7 @@ const report: Room = {
 export const ROOMS: readonly Room[] = [
   accounts,
   profile,
+  mailed,
   moving,
   family,
   familyMoves,

@@ -164,6 +164,7 @@ describe('the card', () => {
     const { sent } = await openAuth({ ...SIGNED_OUT, 'POST /api/password-reset': accepted({ ok: true }) });
     fill('Email', 'anna@example.org');
     press('Forgotten your password?');
+    await screen.findByText('Send the link');
     press('Send the link');
     expect(await screen.findByText(/If there is an account for anna@example.org/)).toBeTruthy();
     expect(sent('POST /api/password-reset')).toEqual([{ email: 'anna@example.org' }]);

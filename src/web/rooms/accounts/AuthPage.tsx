@@ -4,12 +4,11 @@ import { useLocation } from 'wouter';
 import { useText } from '#web/platform/i18n.ts';
 import { part } from '#web/platform/part.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import type { AuthFormProps, AuthMode } from './auth-mode.ts';
+import type { AuthMode } from './auth-mode.ts';
 import { AuthFrame } from './components/AuthFrame.tsx';
-import { ForgottenForm } from './components/ForgottenForm.tsx';
 import { SignInForm } from './components/SignInForm.tsx';
-import { SwitchLine } from './components/SwitchLine.tsx';
 import { destinationIn, registerAddress } from './destination.ts';
+import { TastePlace } from './taste/TastePlace.tsx';
 
 /**
  * The registration form has an address of its own, so that it can be reloaded, shared and left with the back
@@ -47,12 +46,18 @@ export default function AuthPage() {
   }
 
   const CardForm = FORMS[mode];
+  const begin = () => goTo('register', email);
   return (
-    <AuthFrame>
+    <AuthFrame beside={!isRegistering && <TastePlace at="picture" onBegin={begin} />}>
       <p className="mb-4 rounded-card bg-lake-tint p-4 lg:hidden">
         <strong className="block text-lg">{t('welcome.title')}</strong>
         {t('welcome.lead')}
       </p>
+      {mode === 'signIn' && (
+        <div className="mb-6 lg:hidden">
+          <TastePlace at="form" onBegin={begin} />
+        </div>
+      )}
       <h1 ref={title} tabIndex={-1} className="mb-5 text-3xl font-bold tracking-tight outline-none">
         {t(`${mode}.title`)}
       </h1>
@@ -75,14 +80,8 @@ async function fetchRegisterForm() {
   return { default: RegisterForm };
 }
 
-const FORMS = { signIn: SignInForm, register: part(fetchRegisterForm), forgotten: ForgottenCard };
-
-function ForgottenCard({ email, goTo }: AuthFormProps) {
-  const { t } = useText('accounts');
-  return (
-    <div className="flex flex-col gap-5">
-      <ForgottenForm email={email} text={t('forgotten.text')} />
-      <SwitchLine onSwitch={() => goTo('signIn', email)}>{t('forgotten.toSignIn')}</SwitchLine>
-    </div>
-  );
-}
+const FORMS = {
+  signIn: SignInForm,
+  register: part(fetchRegisterForm),
+  forgotten: part(() => import('./components/ForgottenCard.tsx')),
+};

@@ -23,11 +23,12 @@ export default function ResetPasswordPage() {
 }
 
 function ResetPassword({ token }: { token: string }) {
-  const { t } = useText('accounts');
+  const { t } = useText('mailed');
+  const { t: accountText } = useText('accounts');
   const errorText = useErrorText();
   const toast = useToast();
   const confirm = useConfirmReset();
-  const form = useForm({ newPassword: '' }, t);
+  const form = useForm({ newPassword: '' }, accountText);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -77,7 +78,7 @@ function ResetPassword({ token }: { token: string }) {
       <Title>{t('reset.title')}</Title>
       <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <NewPasswordField
-          label={t('field.newPassword')}
+          label={accountText('field.newPassword')}
           error={form.error('newPassword')}
           {...form.text('newPassword')}
         />

@@ -12,7 +12,7 @@ import { AuthFrame } from './components/AuthFrame.tsx';
  * links, too.
  */
 export default function UnsubscribePage() {
-  const { t } = useText('accounts');
+  const { t } = useText('mailed');
   const errorText = useErrorText();
   const unsubscribe = useUnsubscribe();
   const token = new URLSearchParams(globalThis.location?.search).get('token') ?? '';

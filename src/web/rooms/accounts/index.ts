@@ -14,13 +14,19 @@ export const AUTH_ROUTE: Route = {
 /** The same screen with the registration form. */
 export const REGISTER_ROUTE: Route = { ...AUTH_ROUTE, path: '/auth/register' };
 
-/** Sign-in, registration, and the targets of links in emails. */
+/** Sign-in and registration. */
 export const accounts: Room = {
   texts: ['accounts'],
   navigation: [],
+  routes: [AUTH_ROUTE, REGISTER_ROUTE],
+};
+
+/** Targets of links in emails. Their texts are not part of the first page. */
+export const mailed: Room = {
+  texts: ['accounts', 'mailed'],
+  isApart: true,
+  navigation: [],
   routes: [
-    AUTH_ROUTE,
-    REGISTER_ROUTE,
     {
       path: '/reset-password',
       name: 'resetPassword',

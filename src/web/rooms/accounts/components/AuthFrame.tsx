@@ -17,8 +17,14 @@ const LEGAL = [
   { href: '/legal', name: 'about' },
 ] as const;
 
+interface AuthFrameProps {
+  children: ReactNode;
+  /** Shown on the picture, on wide screens. */
+  beside?: ReactNode;
+}
+
 /** Frame of the forms for visitors, with a picture of a lake beside them, or below them on a phone. */
-export function AuthFrame({ children }: { children: ReactNode }) {
+export function AuthFrame({ children, beside }: AuthFrameProps) {
   const { t } = useText('accounts');
   return (
     <div className="flex grow flex-col lg:grid lg:grid-cols-[minmax(0,21fr)_minmax(0,19fr)]">
@@ -55,10 +61,10 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         className="lg:sticky lg:top-0 lg:order-1 lg:h-dvh lg:overflow-y-auto"
       >
         <div className="mx-auto max-w-140 px-5 pt-10 pb-60 lg:mx-0 lg:max-w-none lg:px-14 lg:pt-12">
-          <div className="hidden lg:mb-16 lg:block">
+          <div className="hidden lg:mb-10 lg:block">
             <Name />
           </div>
-          <WelcomePanel />
+          <WelcomePanel>{beside}</WelcomePanel>
         </div>
       </Scene>
     </div>

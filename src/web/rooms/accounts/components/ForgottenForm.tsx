@@ -20,11 +20,12 @@ interface ForgottenFormProps {
 
 /** Form that requests a reset link. The confirmation is the same for known and unknown addresses. */
 export function ForgottenForm({ email, text }: ForgottenFormProps) {
-  const { t } = useText('accounts');
+  const { t } = useText('mailed');
+  const { t: accountText } = useText('accounts');
   const errorText = useErrorText();
   const toast = useToast();
   const request = useRequestReset();
-  const form = useForm({ email }, t);
+  const form = useForm({ email }, accountText);
   const address = form.values.email.trim();
 
   function submit(event: FormEvent) {
@@ -51,7 +52,7 @@ export function ForgottenForm({ email, text }: ForgottenFormProps) {
   return (
     <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p>{text}</p>
-      <Field label={t('field.email')} error={form.error('email')}>
+      <Field label={accountText('field.email')} error={form.error('email')}>
         {(ids) => (
           <TextInput {...ids} {...form.text('email')} type="email" autoComplete="username" required />
         )}
