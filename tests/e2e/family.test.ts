@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { finishLesson, type Learner, readLesson, registerLearner, signInLearner } from './learner.ts';
+import { addChild, familyDevice } from './family.ts';
+import { finishLesson, type Learner, readLesson, registerLearner } from './learner.ts';
 import { connectBrowser, expectAccessible, expectFits, openPage, PHONE, visit } from './screen.ts';
 
 const appUrl = inject('appUrl');
@@ -16,12 +17,7 @@ beforeAll(async () => {
   parent = await registerLearner(appUrl);
   parentName = (await (await parent.call('GET', '/api/auth/user')).json()).firstName;
   await finishLesson(parent, await readLesson(parent, '101'));
-  const reply = await parent.call('POST', '/api/family/learners', {
-    ...{ firstName: 'Liv', avatar: { colour: '#1d5c87', picture: 'fox' }, baseLanguage: 'english' },
-    ...{ weeklyGoalTarget: 3, timeZone: 'Europe/Stockholm', ageGroup: 'under-13' },
-    ...{ consent: true, language: 'english' },
-  });
-  expect(reply.status, await reply.clone().text()).toBe(200);
+  await addChild(parent, 'Liv');
 });
 afterAll(() => browser.close());
 
@@ -70,8 +66,8 @@ it('opens the profile of a child with one tap, and never shows her the figures o
 });
 
 it('asks for the password before a child opens the profile of the parent', async () => {
-  const device = await lockedDevice();
-  const { page, context } = await visit(browser, appUrl, { viewport: PHONE, cookie: device });
+  const cookie = (await familyDevice(appUrl, parent, null)).headers.Cookie ?? '';
+  const { page, context } = await visit(browser, appUrl, { viewport: PHONE, cookie });
   await openPage(page, '/');
   await page.getByRole('button', { name: new RegExp(parentName) }).click();
   await page.getByLabel('Password of the account').fill('not the password');
@@ -82,10 +78,3 @@ it('asks for the password before a child opens the profile of the parent', async
   await page.getByText(/\d XP/).first().waitFor();
   await context.close();
 });
-
-/** Signs in on another device and locks it. Returns its cookie. */
-async function lockedDevice(): Promise<string> {
-  const device = await signInLearner(appUrl, parent);
-  expect((await device.call('POST', '/api/family/lock')).status).toBe(200);
-  return device.headers.Cookie ?? '';
-}

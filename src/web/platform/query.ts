@@ -2,7 +2,7 @@ import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack
 import { askAgainMs } from './away.ts';
 import { ApiError } from './http.ts';
 import { cacheAnswers, cachedWhenAway } from './offline/answer-cache.ts';
-import { followSignOut, lock, USER_KEY } from './session.ts';
+import { followSignOut, LOCKED_KEY, lock, USER_KEY } from './session.ts';
 
 let onFailure: (error: unknown) => void = () => {};
 
@@ -23,7 +23,10 @@ export function createQueryClient(): QueryClient {
   // A session that ended elsewhere is detected at the next call: with a null user the sign-in screen appears.
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
-    if (error.code === 'unauthenticated') client.setQueryData(USER_KEY, null);
+    if (error.code === 'unauthenticated') {
+      client.setQueryData(LOCKED_KEY, false);
+      client.setQueryData(USER_KEY, null);
+    }
     // The device was locked in another tab, or its learner was paused or removed.
     if (error.code === 'learner_required') void lock(client);
   };
@@ -48,7 +51,7 @@ export function createQueryClient(): QueryClient {
     },
   });
   onFailure = onError;
-  cacheAnswers(client, USER_KEY);
+  cacheAnswers(client, USER_KEY, LOCKED_KEY);
   followSignOut(client);
   return client;
 }

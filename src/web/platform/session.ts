@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#shared/time.ts';
 import { type CallKey, call } from './call.ts';
 import { ApiError } from './http.ts';
 import { setLanguage } from './i18n.ts';
-import { setDeviceOwner } from './offline/answer-cache.ts';
+import { setActiveLearner } from './offline/answer-cache.ts';
 import { finishSignOut, isSignOutPending, keepFinishing, SIGNED_OUT_KEY } from './sign-out.ts';
 
 const askForUser = call<typeof readUser>('GET', '/api/auth/user');
@@ -87,15 +87,21 @@ export function useSignedIn(): (user: User) => Promise<void> {
   return useCallback((user) => become(client, user), [client]);
 }
 
-/** Returns a function to call after another learner became active on this device; loads their profile. */
-export function useLearnerSwitched(): () => Promise<void> {
+/**
+ * Returns a function to call after another learner became active on this device; loads their profile. Its parameter
+ * says whether data of other learners stays on the device, as when a family changes learners.
+ */
+export function useLearnerSwitched(): (others: 'kept' | 'deleted') => Promise<void> {
   const client = useQueryClient();
-  return useCallback(async () => {
-    const user = await askForUser();
-    await become(client, user);
-    // The language chosen on this device was that of the previous learner.
-    await setLanguage(user.baseLanguage).catch(() => {});
-  }, [client]);
+  return useCallback(
+    async (others) => {
+      const user = await askForUser();
+      await become(client, user, others);
+      // The language chosen on this device was that of the previous learner.
+      await setLanguage(user.baseLanguage).catch(() => {});
+    },
+    [client],
+  );
 }
 
 /** Returns a function to call after this device was locked. */
@@ -119,16 +125,24 @@ export function followSignOut(client: QueryClient): void {
   });
 }
 
-/** Shows the profile picker, and deletes all data of the previous learner. */
+/** Shows the profile picker. The data of each learner stays on the device, for that learner alone. */
 export async function lock(client: QueryClient): Promise<void> {
-  await become(client, null);
-  client.setQueryData(LOCKED_KEY, true);
+  await become(client, null, 'kept');
 }
 
-/** Deletes all data of the previous user, in memory and on the device, and then sets the user. */
-async function become(client: QueryClient, user: User | null): Promise<void> {
-  await setDeviceOwner(user?.id ?? null);
+/**
+ * Removes all data of the previous user from memory, and then sets the user.
+ * @param others whether the data of other learners stays on the device; with no user, the device is locked then
+ */
+async function become(
+  client: QueryClient,
+  user: User | null,
+  others: 'kept' | 'deleted' = 'deleted',
+): Promise<void> {
+  await setActiveLearner(user?.id ?? null, others);
+  client.setQueryData(LOCKED_KEY, user === null && others === 'kept');
   client.setQueryData(USER_KEY, user);
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_KEY[0] });
+  const staying: readonly unknown[] = [USER_KEY[0], LOCKED_KEY[0]];
+  client.removeQueries({ predicate: ({ queryKey }) => !staying.includes(queryKey[0]) });
   client.getMutationCache().clear();
 }

@@ -4,42 +4,17 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import type { readStats } from '#shared/progress/progress.contract.ts';
+import { device, rowsIn } from '#tests/web/memory-device.ts';
 import { call } from '#web/platform/call.ts';
 import { createQueryClient } from '#web/platform/query.ts';
 import { USER_KEY, useSignedIn, useSignedOut, useUser } from '#web/platform/session.ts';
-import type { DeviceStore } from './device-store.ts';
 import { soundCache } from './sound-cache.ts';
 import { storageTrouble } from './storage-trouble.ts';
 
-/** In-memory device storage by the name of its store; the browser's own is tested in tests/e2e/offline.test.ts. */
-const device = new Map<string, { owner: string | null; rows: Map<string, unknown> }>();
 let before: () => Promise<void>;
-
-function openStore(name: string): DeviceStore {
-  const store = device.get(name) ?? { owner: null, rows: new Map() };
-  device.set(name, store);
-  return {
-    async belongTo(learnerId) {
-      await before();
-      if (store.owner !== learnerId) store.rows.clear();
-      store.owner = learnerId;
-    },
-    async put(learnerId, key, value) {
-      await before();
-      if (store.owner === learnerId) store.rows.set(key, value);
-    },
-    get: async (key, learnerId) =>
-      learnerId === undefined || learnerId === store.owner ? store.rows.get(key) : undefined,
-    remove: async (_, key) => void store.rows.delete(key),
-    touch: async () => {},
-    clear: async () => store.rows.clear(),
-  };
-}
-vi.mock('./device-store.ts', () => ({
-  openAnswers: () => openStore('tillsammans-answers'),
-  openSounds: () => openStore('tillsammans-sounds'),
-  openDrafts: () => openStore('tillsammans-draft'),
-}));
+vi.mock('./device-store.ts', async () =>
+  (await import('#tests/web/memory-device.ts')).memoryDevice(() => before()),
+);
 
 const ANNA = { id: 'anna', firstName: 'Anna' } as User;
 const BO = { id: 'bo', firstName: 'Bo' } as User;
@@ -96,11 +71,10 @@ async function open() {
   );
   await screen.findByText('Anna');
   await screen.findByText('streak 3');
-  await expect.poll(() => rows('tillsammans-answers')).toBe(2);
+  await expect.poll(() => rowsIn('answers')).toBe(2);
   return client;
 }
 
-const rows = (store: string) => device.get(store)?.rows.size;
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
 it('says that nobody is signed in when everything of the learner is gone from the device, and not before', async () => {
@@ -115,7 +89,7 @@ it('says that nobody is signed in when everything of the learner is gone from th
   expect(screen.getByRole('heading').textContent).toBe('Anna');
   await act(async () => go());
   expect(await screen.findByText('nobody')).toBeTruthy();
-  expect(['answers', 'sounds', 'draft'].map((name) => rows(`tillsammans-${name}`))).toEqual([0, 0, 0]);
+  expect(['answers', 'sounds', 'draft'].map(rowsIn)).toEqual([0, 0, 0]);
 });
 
 it('waits no longer than three seconds for storage that does not answer', async () => {
@@ -135,7 +109,7 @@ it('shows the next learner nothing of the one before, though the server is away'
   await press('in');
   expect(await screen.findByText('Bo')).toBeTruthy();
   expect(await screen.findByText('no answer')).toBeTruthy();
-  expect(rows('tillsammans-answers')).toBe(1);
+  expect(rowsIn('answers')).toBe(1);
 });
 
 it('shows what is kept for one learner to no other, even while it is still there', async () => {
@@ -145,7 +119,7 @@ it('shows what is kept for one learner to no other, even while it is still there
   await act(async () => client.setQueryData(USER_KEY, BO));
   await act(async () => void client.resetQueries({ queryKey: stats.queryKey }));
   expect(await screen.findByText('no answer')).toBeTruthy();
-  expect(rows('tillsammans-answers')).toBe(2);
+  expect(rowsIn('answers')).toBe(2);
 });
 
 it('notes that a browser refuses to keep anything, and works without', async () => {

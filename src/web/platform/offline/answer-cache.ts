@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query';
 import { isAway } from '#web/platform/away.ts';
-import type { DeviceStore } from './device-store.ts';
+import type { DeviceStore, Others } from './device-store.ts';
 import { noteRefusal } from './storage-trouble.ts';
 
 /** Time in ms after which a pending query shows the cached answer. */
@@ -83,11 +83,13 @@ export const cachedWhenAway: QueryPersister<unknown, QueryKey, never> = async (a
 
 /**
  * Stores all query data, including later changes of it, for the current learner. It is deleted at sign-out, and
- * when another learner signs in.
+ * when another account signs in; learners of one family each keep their own.
  * @param userKey key of the query for the signed-in user
+ * @param lockedKey key of the lock, which is true if nobody is active but the account is still signed in
  */
-export function cacheAnswers(client: QueryClient, userKey: QueryKey): void {
+export function cacheAnswers(client: QueryClient, userKey: QueryKey, lockedKey: QueryKey): void {
   const userHash = JSON.stringify(userKey);
+  const lockedHash = JSON.stringify(lockedKey);
   currentLearnerId = () => client.getQueryData<{ readonly id: string } | null>(userKey)?.id;
   let done: Promise<unknown> = Promise.resolve();
   // Runs storage operations one after another.
@@ -101,26 +103,32 @@ export function cacheAnswers(client: QueryClient, userKey: QueryKey): void {
     if (shownFromCache.has(queryHash) && !event.action.manual) return;
     const answer: unknown = event.action.data;
     const learnerId = currentLearnerId();
-    if (queryHash === userHash) inTurn((all) => handOver(all, learnerId ?? null));
-    if (learnerId !== undefined)
+    if (queryHash === userHash) {
+      const others = learnerId ? 'kept-if-known' : client.getQueryData(lockedKey) ? 'kept' : 'deleted';
+      inTurn((all) => activate(all, learnerId ?? null, others));
+    }
+    if (learnerId !== undefined && queryHash !== lockedHash)
       inTurn(({ answers }) => answers.put(learnerId, queryHash, answer, Date.now()));
   });
 }
 
-async function handOver(stores: Stores, learnerId: string | null): Promise<void> {
-  await Promise.all(Object.values(stores).map((store: DeviceStore) => store.belongTo(learnerId)));
+async function activate(stores: Stores, learnerId: string | null, others: Others): Promise<void> {
+  await Promise.all(Object.values(stores).map((store: DeviceStore) => store.activate(learnerId, others)));
 }
 
 /**
- * Sets the learner whose data this device stores (null for none), before anything is shown to them. Resolves when
- * data of others has been deleted, or after three seconds if the storage does not answer.
+ * Sets the active learner of this device (null for none), before anything is shown to them. Resolves when data to be
+ * deleted has been deleted, or after three seconds if the storage does not answer.
  */
-export async function setDeviceOwner(learnerId: string | null): Promise<void> {
+export async function setActiveLearner(
+  learnerId: string | null,
+  others: Exclude<Others, 'kept-if-known'>,
+): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, LONGEST_GOODBYE_MS);
   });
-  await Promise.race([attempt((all) => handOver(all, learnerId)), tooLong]);
+  await Promise.race([attempt((all) => activate(all, learnerId, others)), tooLong]);
   clearTimeout(timer);
 }
 

@@ -3,9 +3,10 @@ import { attempt, currentLearnerId } from './answer-cache.ts';
 /** Sounds stored on the device, by key. */
 export const soundCache = {
   async get(key: string): Promise<unknown> {
+    const learnerId = currentLearnerId();
     return attempt(async ({ sounds }) => {
-      const sound = await sounds.get(key, currentLearnerId());
-      if (sound !== undefined) await sounds.touch(key, Date.now());
+      const sound = await sounds.get(key, learnerId);
+      if (sound !== undefined && learnerId !== undefined) await sounds.touch(learnerId, key, Date.now());
       return sound;
     });
   },

@@ -28,7 +28,7 @@ export function useSwitchLearner() {
   return useOneMutation({
     mutationFn: async (body: ProfileInput) => {
       await switchLearner({ body });
-      await switched();
+      await switched('kept');
     },
   });
 }
@@ -40,7 +40,8 @@ export function useClaimDevice() {
   return useOneMutation({
     mutationFn: async (token: string) => {
       const reply = await claimDevice({ body: { token } });
-      await switched();
+      // The device belongs to this learner alone from now on.
+      await switched('deleted');
       client.setQueryData(readFamily.key(), reply);
     },
   });

@@ -48,15 +48,5 @@ export function useDraft(
 }
 
 async function recall(key: string): Promise<Draft> {
-  const kept = (await recallDraft(key)) ?? fromTab(key);
-  return { ...NOTHING_WRITTEN, ...(kept as Draft | null) };
-}
-
-/** Draft that an earlier version of the app stored for this tab only. */
-function fromTab(key: string): Draft | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(`tillsammans-draft-${key}`) ?? 'null') as Draft | null;
-  } catch {
-    return null;
-  }
+  return { ...NOTHING_WRITTEN, ...((await recallDraft(key)) as Draft | undefined) };
 }

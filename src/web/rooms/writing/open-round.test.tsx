@@ -7,7 +7,8 @@ import type { DeviceStore } from '#web/platform/offline/device-store.ts';
 /** In-memory storage; the browser's own is tested in tests/e2e/writing.test.ts. */
 const kept = new Map<string, unknown>();
 const store: DeviceStore = {
-  belongTo: async () => {},
+  activate: async () => {},
+  forget: async () => {},
   put: async (_learnerId, key, value) => void kept.set(key, value),
   get: async (key) => kept.get(key),
   remove: async (_, key) => void kept.delete(key),

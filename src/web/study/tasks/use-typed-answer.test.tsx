@@ -8,7 +8,8 @@ import type { DeviceStore } from '#web/platform/offline/device-store.ts';
 /** Storage of the device; a browser's own is tried in tests/e2e/offline.test.ts. */
 const rows = new Map<string, unknown>();
 const store: DeviceStore = {
-  belongTo: async () => {},
+  activate: async () => {},
+  forget: async () => {},
   put: async (_, key, value) => void rows.set(key, value),
   get: async (key) => rows.get(key),
   remove: async (_, key) => void rows.delete(key),
@@ -31,7 +32,7 @@ async function loadTask(draftKey: string | null = 'task/101/m7') {
   const { cacheAnswers } = await import('#web/platform/offline/answer-cache.ts');
   const client = new QueryClient();
   client.setQueryData(['user'], { id: 'anna' });
-  cacheAnswers(client, ['user']);
+  cacheAnswers(client, ['user'], ['locked']);
   const onAnswer = vi.fn();
   function Task({ verdict }: { verdict: 'right' | null }) {
     const [typed, write] = useTypedAnswer({ onAnswer, verdict, draftKey: draftKey ?? undefined });
