@@ -4,8 +4,8 @@ import { isPerLanguage } from '#shared/language.ts';
 
 /** Correct words that the dictionary lacks, in lower case, by reason. */
 const ALLOWED = new Set([
-  // names
-  'jana',
+  // names, and names of letters
+  ...['jana', 'janas', 'ell', 'emm', 'enn'],
   ...[
     'duvemåla',
     'feskekörka',
