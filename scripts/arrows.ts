@@ -9,7 +9,7 @@ export const HOUSE = {
     packages: ['zod', 'ts-fsrs'],
     /** Rooms and the rooms they may import; files beside the rooms are open to all. */
     rooms: {
-      accounts: ['course', 'quiz'],
+      accounts: ['course', 'progress', 'quiz'],
       anki: [],
       coach: ['accounts', 'course', 'progress', 'quiz', 'vocabulary'],
       conversation: ['course', 'practice', 'progress', 'pronunciation'],

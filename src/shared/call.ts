@@ -38,6 +38,8 @@ export interface Call {
   readonly access: Access;
   /** Only with access `holder`: the password must have been entered within `PASSWORD_CONFIRMED_MS`. */
   readonly needsPassword?: boolean;
+  /** True if the call provides new material to study, which a learner's quiet hours and daily limit withhold. */
+  readonly study?: boolean;
   readonly limit: Limit;
   readonly params?: ZodType;
   readonly query?: ZodType;

@@ -23,6 +23,8 @@ export const ERRORS = {
   wrong_pin: [403, 'That code is not right.'],
   device_bound: [403, 'This device belongs to one learner.'],
   wrong_password: [403, 'The current password is not right.'],
+  quiet_hours: [403, 'These are quiet hours for this learner.'],
+  daily_limit: [403, 'This learner has reached the study time of today.'],
   not_found: [404, 'There is nothing here.'],
   lesson_not_found: [404, 'This lesson does not exist or is not yet available.'],
   module_not_found: [404, 'This lesson has no such module.'],

@@ -17,6 +17,7 @@ export const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/family-quiz/{id}/remove': { playerId: 'x' },
   'PUT /api/family/learners/{learnerId}': { firstName: 'Bo' },
   'PUT /api/family/learners/{learnerId}/pin': { pin: null },
+  'POST /api/family/learners/{learnerId}/extra-time': {},
   'PUT /api/together/board/{learnerId}': { isShown: false },
   'POST /api/together/nudges/{learnerId}': { message: 'hello' },
   'POST /api/conversation/{sessionId}/message': { message: 'Hej!' },

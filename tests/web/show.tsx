@@ -35,6 +35,7 @@ export const ANNA: User = {
   isHolder: true,
   canSwitch: false,
   needsParent: false,
+  hasStudyLimits: false,
 };
 
 /** Figures of this learner. */

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction, UpdateObject } from 'kysely';
 import { z } from 'zod';
 import { PIN_KINDS } from '#shared/accounts/family.ts';
+import { quietHours, studyExtension } from '#shared/accounts/study-limit-fields.ts';
 import { CEFR_LEVELS } from '#shared/course/cefr.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import { avatar } from '#shared/quiz/quiz-view.ts';
@@ -23,6 +24,8 @@ export const parseLearner = rowParser('learners', {
   needs_parent: flag,
   avatar: json(avatar).nullable(),
   pin_kind: z.enum(PIN_KINDS).nullable(),
+  quiet_hours: json(quietHours).nullable(),
+  study_extension: json(studyExtension).nullable(),
 });
 
 /** A stored learner. */

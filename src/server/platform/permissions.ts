@@ -42,5 +42,7 @@ export function storedPermissions(row: LearnerRow): Permissions {
     mayUseModel: row.may_use_model,
     mayMeetStrangers: row.may_meet_strangers,
     newCardsLimit: row.new_cards_limit,
+    quietHours: row.quiet_hours,
+    dailyMinutes: row.daily_minutes,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { avatar } from '../quiz/quiz-view.ts';
+import { quietHours, studyExtension } from './study-limit-fields.ts';
 
 const consent = z.object({
   kind: z.string(),
@@ -30,6 +31,10 @@ const learner = z.object({
   mayUseModel: z.boolean(),
   mayMeetStrangers: z.boolean(),
   newCardsLimit: z.int().nullable(),
+  /** Limits of the study time, and what the holder last added to them. */
+  quietHours: quietHours.nullable(),
+  dailyMinutes: z.int().nullable(),
+  studyExtension: studyExtension.nullable(),
   pausedAt: z.string().nullable(),
   deletedAt: z.string().nullable(),
   /** Level that they chose, and time at which they completed the tour. */

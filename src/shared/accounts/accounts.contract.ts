@@ -94,6 +94,8 @@ const user = z.object({
   canSwitch: z.boolean(),
   /** True while a parent has not confirmed the account, which a minor registered. */
   needsParent: z.boolean(),
+  /** True if quiet hours or a daily limit apply to the learner. */
+  hasStudyLimits: z.boolean(),
 });
 
 export const readUser = defineCall({
@@ -184,6 +186,7 @@ export const updateProfile = defineCall({
     timeZone: timeZone.optional(),
   }),
   reply: user,
+  errors: ['holder_only'],
 });
 
 export const changePassword = defineCall({

@@ -14,6 +14,8 @@ import {
   PIN_PICTURES,
 } from './family.ts';
 import { WEEKLY_GOALS } from './limits.ts';
+import { quietHours, studyExtension } from './study-limit-fields.ts';
+import { MAX_DAILY_MINUTES, MIN_DAILY_MINUTES } from './study-limits.ts';
 
 /** Four digits, or three picture names separated by commas. */
 const pin = z.union([
@@ -37,6 +39,10 @@ export const permissionFields = z.object({
   mayMeetStrangers: z.boolean(),
   /** Maximum number of new cards per day; null for the learner's own setting. */
   newCardsLimit: z.int().min(0).max(MAX_NEW_CARDS).nullable(),
+  /** Null without quiet hours. */
+  quietHours: quietHours.nullable(),
+  /** Maximum number of minutes of study per day; null for no limit. */
+  dailyMinutes: z.int().min(MIN_DAILY_MINUTES).max(MAX_DAILY_MINUTES).nullable(),
 });
 
 /** A learner as the profile picker shows them to the whole family. */
@@ -223,6 +229,38 @@ export const changePin = defineCall({
   errors: ['not_found', 'holder_only', 'password_needed', 'pin_required', 'wrong_pin'],
 });
 
+/** Limits of a learner's study time, and the time studied on the current day. */
+const studyTime = permissionFields.pick({ quietHours: true, dailyMinutes: true }).extend({
+  extension: studyExtension.nullable(),
+  timeZone: z.string(),
+  /** The learner's current day, and the milliseconds studied on it so far. */
+  day: z.string(),
+  studiedMs: z.int().min(0),
+});
+
+export const readStudyTime = defineCall({
+  method: 'GET',
+  path: '/api/study-time',
+  summary: 'The limits of the learner’s study time, and the time studied today.',
+  access: 'learner',
+  limit: { max: 240, windowMs: MINUTE_MS },
+  reply: studyTime,
+});
+
+export const addStudyTime = defineCall({
+  method: 'POST',
+  path: '/api/family/learners/:learnerId/extra-time',
+  summary:
+    'Lets a learner study 15 minutes longer today, also in quiet hours. For the holder; on a device of the learner, with ' +
+    'the password of the account.',
+  access: 'learner',
+  limit: { max: 30, windowMs: 15 * MINUTE_MS },
+  params,
+  body: z.object({ password: password.optional() }),
+  reply: studyTime,
+  errors: ['not_found', 'learner_removed', 'holder_only', 'wrong_password'],
+});
+
 /** Name that the holder gives a device, in one line. */
 const deviceName = firstName.max(MAX_DEVICE_NAME_LENGTH);
 
@@ -282,6 +320,7 @@ export const revokeDevice = defineCall({
   errors: ['not_found'],
 });
 
+export type StudyTime = z.infer<typeof studyTime>;
 export type Permissions = z.infer<typeof permissionFields>;
 export type BoundDevice = z.infer<typeof device>;
 export type MemberSettings = NonNullable<z.infer<typeof member>['settings']>;

@@ -20,6 +20,8 @@ export const learnerReport = z.object({
     firstName: z.string(),
     avatar: avatar.nullable(),
     isHolder: z.boolean(),
+    /** Zone of the learner's clock, for quiet hours. */
+    timeZone: z.string(),
   }),
   progress: progressReport.omit({ achievements: true }),
   /** Finished lessons in the order of the course. */

@@ -127,6 +127,7 @@ export const readLesson = defineCall({
   path: '/api/lessons/:lessonId',
   summary: 'One lesson with its modules and where the learner stands in it.',
   access: 'learner',
+  study: true,
   limit: READS,
   params: z.object({ lessonId: z.string().max(64) }),
   query: z.object({ userId: z.string().max(64).optional() }),

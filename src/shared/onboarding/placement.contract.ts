@@ -55,6 +55,7 @@ export const startPlacement = defineCall({
   path: '/api/placement',
   summary: 'Begins the placement test anew; what was answered in the one before is forgotten.',
   access: 'learner',
+  study: true,
   limit: { max: 30, windowMs: HOUR_MS },
   reply: wireSchema(placement),
   errors: ['not_found'],

@@ -51,6 +51,7 @@ export const readWarmUp = defineCall({
   summary:
     'Tasks to begin a lesson with: words met before, missed ones and those met longest ago first, none of the lesson’s own.',
   access: 'learner',
+  study: true,
   limit: READS,
   params: z.object({ lessonId: z.string().max(64) }),
   reply: wireSchema(warmUp),
@@ -64,6 +65,7 @@ export const readRound = defineCall({
     'A round of practice: tasks from what was learnt, or from the words and lines of one lesson, to repeat it, or of ' +
     'one sort, against one kind of mistake or for one skill.',
   access: 'learner',
+  study: true,
   limit: READS,
   query: z.object({ lessonId: z.string().max(64).optional(), drill: z.enum(DRILLS).optional() }),
   reply: wireSchema(practiceRound),

@@ -104,6 +104,11 @@ function dayOnWall(atMs: number, zone: Zone): LearnerDay {
   return asDay(wallMs(atMs, zone) - DAY_STARTS_MS);
 }
 
+/** Returns the minutes since midnight that the clock of a zone shows at `atMs`, from 0 to 1439. */
+export function wallMinuteOf(atMs: number, timeZone: string): number {
+  return Math.floor((wallMs(atMs, zoneOf(timeZone)) % DAY_MS) / MINUTE_MS);
+}
+
 /** Returns the start and the end of the learner's day at `atMs`. */
 export function dayBounds(atMs: number, timeZone: string): DayBounds {
   const zone = zoneOf(timeZone);

@@ -27,6 +27,7 @@ export const readWordsToSay = defineCall({
     'Eight words to say: of those that the learner has met, the ones that are missed first; or words with one sound, the ' +
     'easiest first, by the id of its tip. Fewer where there are not so many.',
   access: 'learner',
+  study: true,
   limit: { max: 60, windowMs: MINUTE_MS },
   query: z.object({ sound: z.string().max(40).optional() }),
   reply: wireSchema(wordsToSay),

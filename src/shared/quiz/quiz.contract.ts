@@ -44,6 +44,7 @@ export const createQuiz = defineCall({
     'Opens a room with the caller as its host. Rooms in which the caller waits alone are closed; nobody opens one while ' +
     'sitting in three.',
   access: 'learner',
+  study: true,
   limit: { max: 20, windowMs: MINUTE_MS },
   body: z.object({
     title: z.string().trim().min(1).max(MAX_TITLE).default(USUAL_TITLE),
@@ -66,6 +67,7 @@ export const joinQuiz = defineCall({
     'Takes a seat in the room with this code, or gives back the one the caller has. Who is not signed in becomes a ' +
     'guest where the host allows it, and gets a cookie for the seat.',
   access: 'public',
+  study: true,
   limit: { max: 120, windowMs: MINUTE_MS },
   body: z.object({
     roomCode,
@@ -154,6 +156,7 @@ export const startQuiz = defineCall({
   path: '/api/family-quiz/:id/start',
   summary: 'Begins the game. Nobody has to be ready, and one player is enough.',
   access: 'public',
+  study: true,
   limit: WRITES,
   params,
   reply: quizSession,
@@ -177,6 +180,7 @@ export const playQuizAgain = defineCall({
   path: '/api/family-quiz/:id/again',
   summary: 'Back to the lobby with the same people, for another game.',
   access: 'public',
+  study: true,
   limit: WRITES,
   params,
   reply: quizSession,

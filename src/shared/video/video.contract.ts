@@ -150,6 +150,7 @@ export const readVideoLesson = defineCall({
   path: '/api/video-lessons/:videoId',
   summary: 'A film with its transcript to the word, its exercises, and where the learner stands.',
   access: 'learner',
+  study: true,
   limit: READS,
   params: aVideo,
   reply: wireSchema(wholeVideo.extend(wholeVideoState.shape)),

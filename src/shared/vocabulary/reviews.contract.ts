@@ -142,6 +142,7 @@ export const readDueReviews = defineCall({
   summary:
     'A session: the cards that are due now, most at risk first, and some new ones between, each with all it needs.',
   access: 'learner',
+  study: true,
   limit: READS,
   query: z.object({
     /** Defaults to ten. */

@@ -66,6 +66,7 @@ export const readWritingRound = defineCall({
     'Ten words of a category to be written: those due to be produced, then those met and not yet written, then new ones; ' +
     'fewer where there are not so many. With where the learner stands in the category.',
   access: 'learner',
+  study: true,
   limit: { max: 60, windowMs: MINUTE_MS },
   query: z.object({
     category,
@@ -107,6 +108,7 @@ export const readCultureCards = defineCall({
   path: '/api/writing/culture',
   summary: 'The culture cards of a category; of all of them where none is named.',
   access: 'learner',
+  study: true,
   limit: READS,
   query: z.object({ category: category.optional() }),
   reply: wireSchema(cultureCards),

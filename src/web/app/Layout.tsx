@@ -18,6 +18,7 @@ const TopBar = part(() => import('./TopBar.tsx'));
 const Footer = part(() => import('./Footer.tsx'));
 const BottomBar = part(() => import('./BottomBar.tsx'));
 const StudySync = part(loadStudySync);
+const StudyLimits = part(() => import('./limits/StudyLimits.tsx'));
 const IdleReturn = part(() => import('./IdleReturn.tsx'));
 
 /** Components around a signed-in page. */
@@ -107,6 +108,7 @@ export function Layout({ layout, user, path, children }: LayoutProps) {
           <Suspense>
             <StudySync />
             {user.canSwitch && <IdleReturn />}
+            {user.hasStudyLimits && <StudyLimits />}
           </Suspense>
         </ErrorBoundary>
       )}

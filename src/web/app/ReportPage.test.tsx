@@ -23,7 +23,7 @@ const LESSON = {
   germanDescription: 'Grüßen.',
 };
 const REPORT = {
-  learner: { id: 'liv', firstName: 'Liv', avatar: null, isHolder: false },
+  learner: { id: 'liv', firstName: 'Liv', avatar: null, isHolder: false, timeZone: 'Europe/Amsterdam' },
   progress: {
     stats: { ...NEW_STATS, wordsLearned: 17 },
     today: '2026-11-21',
@@ -41,6 +41,8 @@ const REPORT = {
     mayUseModel: true,
     mayMeetStrangers: true,
     newCardsLimit: null,
+    quietHours: null,
+    dailyMinutes: null,
   },
 };
 

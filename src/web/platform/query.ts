@@ -29,6 +29,10 @@ export function createQueryClient(): QueryClient {
     }
     // The device was locked in another tab, or its learner was paused or removed.
     if (error.code === 'learner_required') void lock(client);
+    // The holder may have set limits of the study time since the user was read.
+    if (error.code === 'quiet_hours' || error.code === 'daily_limit') {
+      void client.invalidateQueries({ queryKey: USER_KEY });
+    }
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -60,6 +60,8 @@ export interface Room {
   readonly texts: readonly string[];
   /** True if its texts load only with its pages, because most users never open them. */
   readonly isApart?: boolean;
+  /** True if its pages end with the learner's study time. */
+  readonly isStudy?: true;
   /** Its events for the event queue. */
   readonly events?: () => Promise<RoomEvents>;
 }

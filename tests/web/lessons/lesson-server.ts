@@ -33,6 +33,7 @@ export const ANNA: User = {
   isHolder: true,
   canSwitch: false,
   needsParent: false,
+  hasStudyLimits: false,
 };
 
 /** Event as received, with the fields of all kinds. */

@@ -18,6 +18,7 @@ import { families } from './migrations/018-families.ts';
 import { together } from './migrations/020-together.ts';
 import { moving } from './migrations/021-moving.ts';
 import { permissions } from './migrations/022-permissions.ts';
+import { studyLimits } from './migrations/023-study-limits.ts';
 
 /** In order of application. A released migration is never changed. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   together,
   moving,
   permissions,
+  studyLimits,
 ];

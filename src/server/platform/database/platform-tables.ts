@@ -56,6 +56,12 @@ interface LearnersTable {
   may_meet_strangers: Generated<number>;
   /** Maximum number of new cards per day; null for the learner's own setting. */
   new_cards_limit: Generated<number | null>;
+  /** Hours without study, JSON of `{ from, to }` in minutes since midnight; null without. */
+  quiet_hours: Generated<string | null>;
+  /** Maximum minutes of study per day; null for no limit. */
+  daily_minutes: Generated<number | null>;
+  /** Last extension of the limits of a day by the holder, JSON of `{ day, minutes, untilMs }`; null for nothing. */
+  study_extension: Generated<string | null>;
   /** Time of deletion. The rows are erased after an hour; until then the deletion can be undone. */
   deleted_at: Generated<number | null>;
 }

@@ -1,3 +1,4 @@
+import type { StudyEnd } from '#shared/accounts/study-limits.ts';
 import { type Access, type Call, PASSWORD_CONFIRMED_MS } from '#shared/call.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { Refusal } from '../refusal.ts';
@@ -10,6 +11,9 @@ export const ACCESS_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   learner: ['unauthenticated', 'learner_required'],
   holder: ['unauthenticated', 'learner_required', 'holder_only'],
 };
+
+/** Error codes that `study` adds to the answers of a call. */
+export const STUDY_ERRORS: readonly ErrorCode[] = ['quiet_hours', 'daily_limit'] satisfies StudyEnd[];
 
 /**
  * Rejects a call that the session has no permission for. `user` is null without a session.

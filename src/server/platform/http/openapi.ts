@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '#shared/call.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
-import { ACCESS_ERRORS } from './access.ts';
+import { ACCESS_ERRORS, STUDY_ERRORS } from './access.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -115,6 +115,7 @@ function refusalsOf(call: Call): Json {
     ...(call.method === 'GET' ? [] : WITH_WRITE),
     ...ACCESS_ERRORS[call.access],
     ...(call.needsPassword ? ['password_needed' as const] : []),
+    ...(call.study ? STUDY_ERRORS : []),
     ...ownErrors(call),
   ]);
   const byStatus = new Map<number, ErrorCode[]>();

@@ -41,11 +41,11 @@ export type Handler<C extends Call> = (
 const MAX_ISSUES = 20;
 
 /**
- * Registers a call: authentication, rate limit, authorisation (before the body is read), validation of the input,
- * the handler, and an answer restricted to the contract's schema, so that no undeclared field leaves the server.
+ * Registers a call: authentication, rate limit, authorisation and study time (before the body is read), validation of
+ * the input, the handler, and an answer restricted to the contract's schema, so that no undeclared field leaves the server.
  */
 export function serve<const C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
-  const { sessions, makeLimiter, calls, clock } = app.http;
+  const { sessions, makeLimiter, calls, clock, studyTimes } = app.http;
   const countCall = makeLimiter(call.limit, call.access);
   // A contract with an unknown code fails at start instead of in the OpenAPI document.
   ownErrors(call);
@@ -59,6 +59,9 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
       if (token) request.user = await sessions.find(token);
       countCall(request);
       refuseWithoutAccess(call, request.user, clock());
+      if (call.study && request.user && !request.user.isLocked) {
+        await studyTimes.refuseEnded(request.user.learnerId);
+      }
     },
     async handler(request: FastifyRequest, reply: FastifyReply) {
       refuseFlaws(request.params);

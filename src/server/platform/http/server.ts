@@ -8,6 +8,7 @@ import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sessions, SessionUser } from '../sessions.ts';
 import { openSockets, type Sockets } from '../sockets/sockets.ts';
+import { createStudyTimes, type StudyTimes } from '../study-times.ts';
 import { addAbout } from './about.ts';
 import { boundConnections } from './connections.ts';
 import { refuseCrossSiteWrites } from './cross-site.ts';
@@ -31,6 +32,8 @@ declare module 'fastify' {
       readonly cookie: SessionCookie;
       readonly makeLimiter: LimiterMaker;
       readonly clock: Clock;
+      /** Limits of study time, for calls with `study`. */
+      readonly studyTimes: StudyTimes;
       /** All calls registered so far. */
       readonly calls: Call[];
       /** Tests of rooms, by path of a page (`/vocabulary/:wordId`). */
@@ -78,6 +81,7 @@ export async function createServer(platform: Platform, webFolder: string): Promi
     cookie: sessionCookie(settings),
     makeLimiter,
     clock: platform.clock,
+    studyTimes: createStudyTimes(platform),
     calls: [],
     pageTests: new Map(),
   });

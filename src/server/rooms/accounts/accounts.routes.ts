@@ -7,7 +7,7 @@ import * as calls from '#shared/accounts/accounts.contract.ts';
 import * as newsCalls from '#shared/accounts/news.contract.ts';
 import { type AccountDoors, deleteOwnAccount, exportOwnData } from './account-data.ts';
 import type { Background } from './background.ts';
-import { changeLearnerFields } from './change-learner.ts';
+import { changeOwnProfile } from './change-learner.ts';
 import { addFamilyRoutes } from './family/family.routes.ts';
 import { addMovingRoutes } from './family/moving.routes.ts';
 import { changeNews, wantsNews } from './news.ts';
@@ -42,7 +42,7 @@ export function addAccountRoutes(
   serve(app, calls.readProfile, ({ user }) => userOf(user));
 
   serve(app, calls.updateProfile, async ({ body, user }) => {
-    await platform.database.write((tx) => changeLearnerFields(tx, platform, doors, user.learnerId, body));
+    await changeOwnProfile(platform, doors, user, body);
     return userOf(user);
   });
 

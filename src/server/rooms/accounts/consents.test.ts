@@ -43,7 +43,7 @@ describe('agreements', () => {
 });
 
 /**
- * Texts beside the checkboxes by version. If their meaning changes, so that stored consents would no longer
+ * Texts beside the checkboxes of registration by version; since 2026-11-29 also the one for an added learner. If their meaning changes, so that stored consents would no longer
  * describe what was agreed to, raise `LEGAL_TEXTS_VERSION`, add a line here and note the change in
  * `docs/privacy.md`. Typos may be corrected within a version.
  */
@@ -51,13 +51,14 @@ const WORDINGS: Readonly<Record<string, string>> = {
   '2025-01-15': '9e65dd4ceccaead7d1836e5a74f0a1fc7eb2ac75847319c6752c85c0ec4be9b0',
   '2026-11-22': '9e65dd4ceccaead7d1836e5a74f0a1fc7eb2ac75847319c6752c85c0ec4be9b0',
   '2026-11-28': 'd9de8c731b85ed4b3b5840b38805770fe067491e23251b6329caa87c93e0f950',
-  '2026-11-29': 'd9de8c731b85ed4b3b5840b38805770fe067491e23251b6329caa87c93e0f950',
+  '2026-11-29': '8811541614c79e43ff34a00bf4965758c96aab028787691556826d9114826a58',
 };
 
 it('the words beside the ticks are those of the version kept with the consents', () => {
   const words = Object.values(LOCALES).map((locale) => {
-    const file = join(PROJECT_ROOT, 'src/web/locales', locale, 'accounts.json');
-    return (JSON.parse(readFileSync(file, 'utf8')) as { agreements: unknown }).agreements;
+    const textsOf = (room: string): { agreements?: unknown; consent?: unknown } =>
+      JSON.parse(readFileSync(join(PROJECT_ROOT, 'src/web/locales', locale, `${room}.json`), 'utf8'));
+    return [textsOf('accounts').agreements, textsOf('manage').consent];
   });
   const fingerprint = createHash('sha256').update(JSON.stringify(words)).digest('hex');
   expect(fingerprint).toBe(WORDINGS[LEGAL_TEXTS_VERSION]);

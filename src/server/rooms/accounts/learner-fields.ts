@@ -28,6 +28,7 @@ interface LearnerField {
 }
 
 const asFlag = (value: boolean) => (value ? 1 : 0);
+const jsonOrNull = (value: object | null) => value && JSON.stringify(value);
 const timeOrNull = (ms: number | null) => (ms === null ? null : isoTime(ms));
 
 /**
@@ -45,11 +46,14 @@ export const LEARNER_FIELDS = {
   isUnder13: { column: 'is_under_13', store: asFlag },
   isHolder: { column: 'is_holder', store: asFlag },
   needsParent: { column: 'needs_parent', store: asFlag },
-  avatar: { column: 'avatar', store: (avatar: LearnerRow['avatar']) => avatar && JSON.stringify(avatar) },
+  avatar: { column: 'avatar', store: jsonOrNull },
   pinKind: { column: 'pin_kind' },
   mayUseModel: { column: 'may_use_model', store: asFlag },
   mayMeetStrangers: { column: 'may_meet_strangers', store: asFlag },
   newCardsLimit: { column: 'new_cards_limit' },
+  quietHours: { column: 'quiet_hours', store: jsonOrNull },
+  dailyMinutes: { column: 'daily_minutes' },
+  studyExtension: { column: 'study_extension', store: jsonOrNull },
   pausedAt: { column: 'paused_at', show: timeOrNull },
   deletedAt: { column: 'deleted_at', show: timeOrNull },
   cefrLevel: { column: 'cefr_level' },

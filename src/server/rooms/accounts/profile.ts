@@ -2,8 +2,10 @@ import { actsAsHolder } from '#server/platform/http/access.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import { limitsOf } from '#server/platform/study-times.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { User } from '#shared/accounts/accounts.contract.ts';
+import { hasLimits } from '#shared/accounts/study-limits.ts';
 import { countLearners } from './family/family.repo.ts';
 
 /**
@@ -44,5 +46,6 @@ export async function findUser(
     isHolder,
     canSwitch,
     needsParent: learner.needs_parent,
+    hasStudyLimits: hasLimits(limitsOf(learner)),
   };
 }

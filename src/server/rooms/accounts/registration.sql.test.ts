@@ -48,6 +48,7 @@ describe('a new account', () => {
       isHolder: true,
       canSwitch: false,
       needsParent: false,
+      hasStudyLimits: false,
     });
     for (const path of ['/api/auth/user', '/api/profile']) {
       expect(await client.get(path)).toMatchObject({ status: 200, body: reply.body });

@@ -31,12 +31,12 @@ export async function reportFor(
   learnerId: string,
 ): Promise<LearnerReport> {
   const learner = await findReadable(platform, user, learnerId);
-  const { id, first_name, avatar, is_holder } = learner;
+  const { id, first_name, avatar, is_holder, time_zone } = learner;
   const reader = await ledger.read(learnerId);
   const { finished, next } = courseProgress(platform, await reader.states(lessonProjection));
   const [mistake = null] = await recentMistakes(reader);
   return {
-    learner: { id, firstName: first_name, avatar, isHolder: is_holder },
+    learner: { id, firstName: first_name, avatar, isHolder: is_holder, timeZone: time_zone },
     progress: await progress.report(learnerId),
     finished: presentTexts(finished),
     next: presentTexts(next),

@@ -76,6 +76,12 @@ export function openProgress(
     return readReward(tx, row, recorded, clock());
   };
 
+  const studiedOn = async (learnerId: string, day: LearnerDay) => {
+    const row = await findLedger(database.read, learnerId);
+    return row ? studiedMs(database.read, row.no, day) : 0;
+  };
+  app.http.studyTimes.measureWith(studiedOn);
+
   return {
     reward,
     async rewardOfUnit(tx, recorded) {
@@ -89,10 +95,7 @@ export function openProgress(
       if (!row) throw new Refusal('not_found');
       return readReport(database.read, row, clock());
     },
-    async studiedMs(learnerId, day) {
-      const row = await findLedger(database.read, learnerId);
-      return row ? studiedMs(database.read, row.no, day) : 0;
-    },
+    studiedMs: studiedOn,
     sharedDays: (learnerIds) => listSharedDays(database.read, learnerIds),
     studyDaysOf: (learnerIds, days) => listStudyDaysOf(database.read, learnerIds, days),
     studiedMsOn: (learnerId, days) => sumStudyMs(database.read, learnerId, days),

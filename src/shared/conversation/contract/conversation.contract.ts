@@ -62,6 +62,7 @@ export const startConversation = defineCall({
   path: '/api/conversation/start',
   summary: 'Begins a conversation; the person has spoken when it comes back.',
   access: 'learner',
+  study: true,
   limit: WRITES,
   body: z.object({ scenarioId: z.enum(STORED_SCENARIOS) }),
   reply: wireSchema(session),
@@ -152,6 +153,7 @@ export const chat = defineCall({
     'Answers one line of a conversation that the browser keeps. What has been reached is told from the history. ' +
     'Counts together with the stored conversations: 20 lines a minute, 200 a day, one at a time.',
   access: 'learner',
+  study: true,
   limit: { max: 2 * MESSAGES_A_MINUTE, windowMs: MINUTE_MS },
   body: z.object({
     /** UUID made by the device. Words of a line that is sent again are not counted twice. */

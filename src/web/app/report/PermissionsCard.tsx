@@ -1,18 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Permissions } from '#shared/accounts/family.contract.ts';
+import { hasLimits } from '#shared/accounts/study-limits.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useChangeLearner } from '#web/rooms/family/manage.api.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { useToast } from '#web/ui/toast.ts';
+import { useExtraTime } from '../limits/study-time.api.ts';
+import { QuietHours } from './QuietHours.tsx';
 import { REPORT_KEYS } from './report.api.ts';
 
 interface PermissionsCardProps {
   learnerId: string;
   permissions: Permissions;
+  /** Zone of the learner's clock. */
+  timeZone: string;
   /** True for the account holder; others see what is set. */
   isEditable: boolean;
 }
@@ -20,9 +26,15 @@ interface PermissionsCardProps {
 /** Choices of the selects; `none` stands for no limit. */
 const NONE = 'none';
 const NEW_CARDS = [0, 3, 5, 10, 15, 20];
+const DAILY_MINUTES = [10, 15, 20, 25, 30, 45, 60, 90, 120];
 
 /** Permissions and limits of a learner. Each change is saved at once. */
-export function PermissionsCard({ learnerId, permissions: stored, isEditable }: PermissionsCardProps) {
+export function PermissionsCard({
+  learnerId,
+  permissions: stored,
+  timeZone,
+  isEditable,
+}: PermissionsCardProps) {
   const { t } = useText('report');
   const client = useQueryClient();
   const toast = useToast();
@@ -61,8 +73,39 @@ export function PermissionsCard({ learnerId, permissions: stored, isEditable }: 
           labelOf={(count) => t('permissions.cards', { count })}
           onChange={(newCardsLimit) => set({ newCardsLimit })}
         />
+        <Amount
+          label={t('permissions.daily')}
+          value={shown.dailyMinutes}
+          choices={DAILY_MINUTES}
+          labelOf={(count) => t('permissions.minutes', { count })}
+          onChange={(dailyMinutes) => set({ dailyMinutes })}
+        />
+        <QuietHours
+          value={shown.quietHours}
+          timeZone={timeZone}
+          onChange={(quietHours) => set({ quietHours })}
+        />
       </fieldset>
+      {isEditable && hasLimits(shown) && <ExtraTime learnerId={learnerId} />}
     </Card>
+  );
+}
+
+/** Button that extends the study time of today. */
+function ExtraTime({ learnerId }: { learnerId: string }) {
+  const { t } = useText('report');
+  const toast = useToast();
+  const errorText = useErrorText();
+  const extra = useExtraTime(learnerId);
+  const add = () =>
+    extra.mutate(undefined, {
+      onSuccess: () => toast({ title: t('permissions.extraDone'), tone: 'good' }),
+      onError: (error) => toast({ title: errorText(error), tone: 'bad' }),
+    });
+  return (
+    <Button variant="quiet" className="self-start" busy={extra.isPending} onClick={add}>
+      {t('end.extra')}
+    </Button>
   );
 }
 

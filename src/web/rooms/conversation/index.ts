@@ -4,6 +4,7 @@ import { CHAT_PATH, chatPath, TALK_PATH, talkPath } from './talk-paths.ts';
 
 /** Conversations: stored on the server, or only in the browser. */
 export const conversation: Room = {
+  isStudy: true,
   texts: ['conversation'],
   isApart: true,
   navigation: [

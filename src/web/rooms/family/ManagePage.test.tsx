@@ -24,6 +24,8 @@ const SETTINGS = {
     mayUseModel: true,
     mayMeetStrangers: true,
     newCardsLimit: null,
+    quietHours: null,
+    dailyMinutes: null,
   },
 } as const;
 const ANNA: FamilyMember = {

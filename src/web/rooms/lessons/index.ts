@@ -3,6 +3,7 @@ import type { Room } from '#web/study/room.ts';
 
 /** The course. */
 export const lessons: Room = {
+  isStudy: true,
   texts: ['lessons', 'study', 'voice'],
   navigation: [{ href: '/lessons', name: 'lessons', isMain: true }],
   routes: [

@@ -3,6 +3,7 @@ import type { Room } from '#web/study/room.ts';
 
 /** Practice rounds with everything learnt so far. */
 export const practice: Room = {
+  isStudy: true,
   texts: ['practice', 'study'],
   navigation: [],
   routes: [

@@ -3,6 +3,7 @@ import type { Room } from '#web/study/room.ts';
 
 /** Pronunciation practice with feedback. */
 export const pronunciation: Room = {
+  isStudy: true,
   texts: ['pronunciation', 'voice', 'study'],
   navigation: [{ href: '/pronunciation', name: 'speaking', isMain: false }],
   routes: [

@@ -4,6 +4,7 @@ import { VIDEOS_PATH, videoPath } from './video-paths.ts';
 
 /** Films with transcript, words and exercises. */
 export const video: Room = {
+  isStudy: true,
   texts: ['video'],
   isApart: true,
   events: async () => (await import('./video-events.ts')).videoEvents,

@@ -3,6 +3,7 @@ import type { Room } from '#web/study/room.ts';
 
 /** Vocabulary: flashcards, word list, reviews, and a page for each word. */
 export const vocabulary: Room = {
+  isStudy: true,
   texts: ['vocabulary', 'reviews', 'study', 'voice'],
   navigation: [{ href: '/vocabulary', name: 'vocabulary', isMain: false }],
   routes: [

@@ -3,6 +3,7 @@ import type { Room } from '#web/study/room.ts';
 
 /** Handwriting of Swedish words. */
 export const writing: Room = {
+  isStudy: true,
   texts: ['writing'],
   isApart: true,
   navigation: [{ href: '/writing', name: 'writing', isMain: false }],

@@ -12,6 +12,7 @@ import * as calls from '#shared/accounts/family.contract.ts';
 import { verifyOwnPassword } from '../confirm-password.ts';
 import { exportOneLearner } from '../learner-data.ts';
 import { bindDevice, boundDevices, makeDeviceLink, unbindDevice } from './devices.ts';
+import { extendStudyTime, readStudyTime } from './extra-time.ts';
 import { familyFor } from './family.ts';
 import { changeOwnLearner, createLearner, markDeleted, undoDeletion } from './manage-learners.ts';
 import { setPin } from './pins.ts';
@@ -76,6 +77,13 @@ export function addFamilyRoutes(app: FastifyInstance, platform: Platform, doors:
     await setPin(platform, user, params.learnerId, body);
     return familyFor(platform, user);
   });
+
+  const { studyTimes } = app.http;
+  serve(app, calls.readStudyTime, ({ user }) => readStudyTime(platform, studyTimes, user.learnerId));
+
+  serve(app, calls.addStudyTime, ({ params, body, user }) =>
+    extendStudyTime(platform, studyTimes, user, params.learnerId, body.password),
+  );
 
   serve(app, calls.createDeviceLink, ({ body, user }) => makeDeviceLink(platform, user, body));
 

@@ -25,6 +25,8 @@ it('permits everything without limits until the holder changes it', async () => 
     mayUseModel: true,
     mayMeetStrangers: true,
     newCardsLimit: null,
+    quietHours: null,
+    dailyMinutes: null,
   });
 });
 
