@@ -9,7 +9,10 @@ import { withoutFallback } from './scripts/vite-styles.ts';
 
 const root = import.meta.dirname;
 
-/** Gives the service worker the list of the build's files. Pictures and sounds come as they are seen and heard. */
+/**
+ * Gives the service worker the list of the build's files. Pictures and sounds come as they are seen and heard, except the
+ * faces of errors and empty lists, which appear offline.
+ */
 const offline = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'worker',
@@ -17,7 +20,13 @@ const offline = VitePWA({
   injectRegister: false,
   manifest: false,
   injectManifest: {
-    globPatterns: ['index.html', '*.{js,svg,webmanifest}', 'assets/*.{js,css,woff2}', 'icons/*.{png,svg}'],
+    globPatterns: [
+      'index.html',
+      '*.{js,svg,webmanifest}',
+      'assets/*.{js,css,woff2}',
+      'icons/*.{png,svg}',
+      'pictures/people/{kjell,astrid}.svg',
+    ],
     globIgnores: ['sw.js', 'icons/og.png'],
     // Their names hold a hash already.
     dontCacheBustURLsMatching: /^assets\//,

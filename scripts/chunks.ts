@@ -76,6 +76,8 @@ export const CHUNKS = [
     name: 'portrait',
     test: /[\\/]study[\\/](avatar|qr)[\\/]|[\\/]shared[\\/]quiz[\\/]limits\.ts|[\\/]platform[\\/]copy-text\.ts|[\\/]icons[\\/](copy|dices)\.|[\\/]node_modules[\\/]qr[\\/]index/,
   },
+  // Names and expressions of the characters, for dialogues and conversations.
+  { name: 'people', test: /[\\/]content[\\/]people[\\/]|[\\/]study[\\/]expression\.ts/ },
   // Code that several pages share.
   {
     name: 'study',

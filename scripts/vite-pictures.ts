@@ -16,14 +16,20 @@ interface IconSet {
 const CELL = 32;
 const SHEET_COLUMNS = 8;
 
-/** A picture name in content or code: `waving-hand`, `noto:…`, `own:…` or `culture:…`. */
-const NAME = /^(?:(own|culture|noto):)?([a-z0-9-]+)$/;
+/** A picture name in content or code: `waving-hand`, `noto:…`, `own:…`, `culture:…` or `people:…`. */
+const NAME = /^(?:(own|culture|people|noto):)?([a-z0-9-]+)$/;
+/** Folders of our own drawings. */
+const DRAWN: Readonly<Record<string, string>> = {
+  own: 'content/pictures',
+  culture: 'content/culture/pictures',
+  people: 'content/people',
+};
 /** Names in the browser's code: `<Picture name="fire" …>` or `picture: 'fire'`. */
 const IN_CODE = /(?:<Picture[^>]*?\bname=|\b(?:picture|icon): )["'{`]+((?:own:|noto:)?[a-z0-9-]+)["'`]/g;
 
 /**
  * Serves and bundles the pictures that course and interface name, as `/pictures/<name>.svg`: emoji from the icon
- * packages, drawings from content/pictures and content/culture/pictures. Only named pictures are bundled. A build
+ * packages, drawings from content/pictures and content/culture/pictures, faces from content/people. A build
  * also puts pictures that appear in large numbers on a screen on one sheet, because each would be a request.
  */
 export function pictures(root: string): Plugin {
@@ -33,8 +39,8 @@ export function pictures(root: string): Plugin {
   function svgOf(name: string): string | null {
     const [, source, id] = NAME.exec(name) ?? [];
     if (!id) return null;
-    if (source === 'own' || source === 'culture') {
-      const folder = source === 'own' ? 'content/pictures' : 'content/culture/pictures';
+    const folder = DRAWN[source ?? ''];
+    if (folder) {
       const file = join(root, folder, `${id}.svg`);
       return existsSync(file) ? readFileSync(file, 'utf8') : null;
     }
@@ -105,10 +111,12 @@ export function pictures(root: string): Plugin {
   };
 }
 
-/** Names of all pictures that content and code ask for, the avatars, and every drawing of our own. */
+/** Names of all pictures that content and code ask for, the avatars, every drawing of our own and every face. */
 function namedPictures(root: string): Set<string> {
-  const own = filesUnder(join(root, 'content/pictures'), '.svg').map(
-    (file) => `own:${file.replace(/^.*[\\/]/, '').replace(/\.svg$/, '')}`,
+  const own = ['own', 'people'].flatMap((source) =>
+    filesUnder(join(root, DRAWN[source] ?? ''), '.svg').map(
+      (file) => `${source}:${file.replace(/^.*[\\/]/, '').replace(/\.svg$/, '')}`,
+    ),
   );
   const inContent = filesUnder(join(root, 'content'), '.json').flatMap((file) => picturesIn(readJson(file)));
   return new Set([...inContent, ...picturesInCode(root), ...Object.values(AVATARS).flat(), ...own]);

@@ -1,56 +1,48 @@
+import { Face } from './Face.tsx';
 import type { Season } from './season.ts';
 
 interface CoveProps {
-  /** `calm`: empty state. `rain`: failure. `feast`: completion. */
-  mood: 'calm' | 'rain' | 'feast';
+  /** `calm`: before a start and between parts. `feast`: completion. */
+  mood: 'calm' | 'feast';
   season?: Season;
-  /** In pixels; the aspect ratio is 5:3. */
+  /** In pixels; the aspect ratio of the scene is 5:3. */
   width?: number;
 }
 
-/** Small lake scene for empty, failed and completed states. */
+/** Characters before the scene. */
+const PEOPLE = { calm: ['finn', 'astrid'], feast: ['kjell', 'jana', 'finn'] };
+
+/** Small lake scene with characters, for starts and completed states. */
 export function Cove({ mood, season = 'summer', width = 200 }: CoveProps) {
   return (
-    <svg
-      data-season={season}
-      viewBox="0 0 200 120"
-      width={width}
-      height={width * 0.6}
-      aria-hidden="true"
-      className="max-w-full overflow-hidden rounded-scene"
-    >
-      <path d="M0 0h200v120H0Z" fill="var(--sky-1)" />
-      {mood === 'rain' ? <Cloud /> : <circle cx="62" cy="52" r="21" fill="var(--sky-sun)" />}
-      <path d="M0 70c34-14 72-12 104-2s66 8 96-6v30H0Z" fill="var(--hill-1)" />
-      <path d="M0 80c50-8 130-8 200 0v40H0Z" fill="var(--hill-2)" />
-      <path d="M0 86h200v34H0Z" fill="var(--water)" />
-      <path
-        d="M18 98h30M74 108h44M30 112h22"
-        stroke="var(--ripple)"
-        strokeWidth="2.4"
-        strokeLinecap="round"
-      />
-      {mood === 'feast' ? <Maypole /> : <Boat />}
-    </svg>
-  );
-}
-
-function Cloud() {
-  return (
-    <>
-      <path
-        d="M46 50a13 13 0 0 1 2-26 18 18 0 0 1 34-3 15 15 0 0 1 6 29Z"
-        fill="var(--surface)"
-        stroke="var(--line-strong)"
-        strokeWidth="1.4"
-      />
-      <path
-        d="m52 56-3 9m15-9-3 9m15-9-3 9m15-9-3 9"
-        stroke="var(--lake)"
-        strokeWidth="2.4"
-        strokeLinecap="round"
-      />
-    </>
+    <div className="flex max-w-full flex-col items-center">
+      <svg
+        data-season={season}
+        viewBox="0 0 200 120"
+        width={width}
+        height={width * 0.6}
+        aria-hidden="true"
+        className="max-w-full overflow-hidden rounded-scene"
+      >
+        <path d="M0 0h200v120H0Z" fill="var(--sky-1)" />
+        <circle cx="62" cy="52" r="21" fill="var(--sky-sun)" />
+        <path d="M0 70c34-14 72-12 104-2s66 8 96-6v30H0Z" fill="var(--hill-1)" />
+        <path d="M0 80c50-8 130-8 200 0v40H0Z" fill="var(--hill-2)" />
+        <path d="M0 86h200v34H0Z" fill="var(--water)" />
+        <path
+          d="M18 98h30M74 108h44M30 112h22"
+          stroke="var(--ripple)"
+          strokeWidth="2.4"
+          strokeLinecap="round"
+        />
+        {mood === 'feast' ? <Maypole /> : <Boat />}
+      </svg>
+      <div className="-mt-6 flex gap-2">
+        {PEOPLE[mood].map((person, place) => (
+          <Face key={person} person={person} expression="happy" size={64} ground={place} />
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Cove } from './Cove.tsx';
+import { Face } from './Face.tsx';
 
 interface EmptyStateProps {
   title: string;
@@ -12,7 +12,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 py-8 text-center">
-      <Cove mood="calm" />
+      <Face person="astrid" expression="thinking" size={128} ground={1} />
       <h2 className="text-xl font-bold">{title}</h2>
       <p className="text-balance text-ink-soft">{text}</p>
       {action}

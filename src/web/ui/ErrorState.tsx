@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Cove } from './Cove.tsx';
+import { Face } from './Face.tsx';
 
 interface StateProps {
   title: string;
@@ -12,7 +12,7 @@ interface StateProps {
 export function ErrorState({ title, text, action }: StateProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 py-8 text-center">
-      <Cove mood="rain" />
+      <Face person="kjell" expression="sorry" size={128} />
       <h2 className="text-xl font-bold">{title}</h2>
       <p className="text-balance text-ink-soft">{text}</p>
       {action}

@@ -32,6 +32,23 @@ export function catOf({ x, y, step, breath, turn, face }: Stance): string {
 }
 
 function headOfCat(face: Stance['face'], breath: number): string {
+  return group(
+    `translate(0 ${px(-112 + face.nod - breath * 1.5)}) rotate(${px(face.tilt)})`,
+    CAT_SKULL,
+    catFace(face),
+  );
+}
+
+/** Head of the cat about its middle, without eyes, nose and mouth. */
+export const CAT_SKULL = [
+  fill('M-48-12L-46-58Q-28-50-16-38ZM48-12L46-58Q28-50 16-38Z', FUR),
+  fill('M-41-26L-40-47Q-31-42-24-36ZM41-26L40-47Q31-42 24-36Z', '#eeb0a0'),
+  fill('M-52 2C-54-32-28-46 0-46S54-32 52 2C52 28 26 42 0 42S-52 28-52 2Z', FUR),
+  stroke('M-9-42v13M0-44v15M9-42v13M-50-2h12M-49 8h11M50-2h-12M49 8h-11', DARK, 4.5),
+].join('');
+
+/** The part of the cat's head that changes with the expression. */
+export function catFace(face: Stance['face']): string {
   const x = face.turn * 9;
   const open = Math.max(0, 1 - face.lids);
   const eye = (at: number) =>
@@ -51,12 +68,7 @@ function headOfCat(face: Stance['face'], breath: number): string {
         );
   const whisker = (way: number) =>
     stroke(`M${px(x + way * 26)} 13l${way * 28}-5M${px(x + way * 26)} 18l${way * 28} 3`, '#fdf6ea', 2);
-  return group(
-    `translate(0 ${px(-112 + face.nod - breath * 1.5)}) rotate(${px(face.tilt)})`,
-    fill('M-48-12L-46-58Q-28-50-16-38ZM48-12L46-58Q28-50 16-38Z', FUR),
-    fill('M-41-26L-40-47Q-31-42-24-36ZM41-26L40-47Q31-42 24-36Z', '#eeb0a0'),
-    fill('M-52 2C-54-32-28-46 0-46S54-32 52 2C52 28 26 42 0 42S-52 28-52 2Z', FUR),
-    stroke('M-9-42v13M0-44v15M9-42v13M-50-2h12M-49 8h11M50-2h-12M49 8h-11', DARK, 4.5),
+  return [
     ellipse(x, 20, 26, 18, PALE),
     eye(x - 21),
     eye(x + 21),
@@ -64,5 +76,5 @@ function headOfCat(face: Stance['face'], breath: number): string {
     mouth,
     whisker(-1),
     whisker(1),
-  );
+  ].join('');
 }

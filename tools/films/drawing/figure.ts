@@ -39,6 +39,21 @@ export function figureOf(look: Look, stance: Stance): string {
   );
 }
 
+/**
+ * Neck, shoulders and clothes below an upright head, in the head's own pixels about its middle.
+ * @param up pixels they are raised, so that a portrait shows more of the clothes
+ */
+export function shouldersOf(look: Look, up: number): string {
+  const neckAt = BODY.neck + 10;
+  const headAt = neckAt - (neckAt - BODY.head) * look.head;
+  return group(
+    `translate(0 ${-up}) scale(${px(100 / look.head) / 100}) translate(0 ${px(-headAt)})`,
+    torso(look, 0, 0),
+    neck(look, 0, 0),
+    collar(look, 0, 0),
+  );
+}
+
 const isRaised = ({ y, does }: HandStance) => does !== 'rest' || y < 20;
 
 function neck({ skin, style }: Look, x: number, down: number): string {

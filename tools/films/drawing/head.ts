@@ -5,22 +5,37 @@ import { circle, ellipse, fill, group, px, shade, stroke } from './svg.ts';
 
 const DARK = '#2a211f';
 
-/** The head about its middle: 94 wide and 108 high. The part behind the body is separate. */
-export function headOf(look: Look, face: FaceStance): { readonly behind: string; readonly front: string } {
+/** Parts of an upright head about its middle, which is 94 wide and 108 high, from back to front. */
+export interface HeadParts {
+  /** Hair that hangs behind the body. */
+  readonly behind: string;
+  /** Ears and skull. */
+  readonly skull: string;
+  /** The part that changes with the expression. */
+  readonly face: string;
+  /** Hair over the face, and glasses. */
+  readonly top: string;
+}
+
+/** @param line width of mouth and brows relative to films; small pictures need more */
+export function headParts(look: Look, face: FaceStance, line = 1): HeadParts {
   const hair = hairOf(look, face.turn);
-  const turned = (...parts: readonly string[]) =>
-    group(`translate(0 ${px(face.nod)}) rotate(${px(face.tilt)} 0 40)`, ...parts);
   return {
-    behind: turned(hair.behind),
-    front: turned(
-      ears(look, face.turn),
-      skull(look),
-      jawShadow(look),
-      faceOf(look, face),
-      hair.front,
-      look.hasGlasses ? glasses(look, face.turn) : '',
-    ),
+    behind: hair.behind,
+    skull: ears(look, face.turn) + skull(look) + jawShadow(look),
+    face: faceOf(look, face, line),
+    top: hair.front + (look.hasGlasses ? glasses(look, face.turn) : ''),
   };
+}
+
+/** Places parts of a head in its tilt. */
+export const tilted = ({ nod, tilt }: FaceStance, ...parts: readonly string[]): string =>
+  group(`translate(0 ${px(nod)}) rotate(${px(tilt)} 0 40)`, ...parts);
+
+/** The head about its middle. The part behind the body is separate. */
+export function headOf(look: Look, face: FaceStance): { readonly behind: string; readonly front: string } {
+  const { behind, skull, face: features, top } = headParts(look, face);
+  return { behind: tilted(face, behind), front: tilted(face, skull, features, top) };
 }
 
 function skull({ skin }: Look): string {
@@ -51,7 +66,7 @@ function ears({ skin, style, isOld }: Look, turn: number): string {
   return one(-1) + one(1);
 }
 
-function faceOf(look: Look, face: FaceStance): string {
+function faceOf(look: Look, face: FaceStance, line: number): string {
   const { turn } = face;
   const x = turn * 17;
   const cheek = shade(look.skin === '#80502f' || look.skin === '#a5673f' ? '#b5533c' : '#ef8d78', 1);
@@ -63,9 +78,9 @@ function faceOf(look: Look, face: FaceStance): string {
     look.hasFreckles ? freckles(x, look) : '',
     look.hasBeard ? beard(look, x) : '',
     look.isOld ? stroke(`M${px(x - 36)} 3q-3 3-4 6M${px(x + 36)} 3q3 3 4 6`, shade(look.skin, 0.82), 2) : '',
-    eyes(look, face, x, near),
+    eyes(look, face, { x, near, line }),
     nose(look, x, turn),
-    mouthOf(look, face, x),
+    mouthOf(look, face, x, line),
   ].join('');
 }
 
@@ -91,7 +106,11 @@ function nose({ skin }: Look, x: number, turn: number): string {
   );
 }
 
-function eyes(look: Look, face: FaceStance, x: number, near: number): string {
+function eyes(
+  look: Look,
+  face: FaceStance,
+  { x, near, line }: { readonly x: number; readonly near: number; readonly line: number },
+): string {
   const browColour = look.style === 'scarf' ? '#43302a' : shade(look.hair, look.isOld ? 0.82 : 0.78);
   return [-1, 1]
     .map((side) => {
@@ -120,14 +139,14 @@ function eyes(look: Look, face: FaceStance, x: number, near: number): string {
       const brow = stroke(
         `M${px(eyeX - side * 8)} ${px(inner)}Q${px(eyeX + side * 1)} ${px(Math.min(inner, outer) - 4.5)} ${px(eyeX + side * 11)} ${px(outer)}`,
         browColour,
-        look.isOld ? 5 : 4.2,
+        (look.isOld ? 5 : 4.2) * line,
       );
       return eye + brow;
     })
     .join('');
 }
 
-function mouthOf(look: Look, face: FaceStance, x: number): string {
+function mouthOf(look: Look, face: FaceStance, x: number, line: number): string {
   const { open, wide, teeth, tongue }: MouthStance = face.mouth;
   const lip = look.hasLashes && !look.isOld ? shade(look.skin, 0.66) : shade(look.skin, 0.6);
   const half = 13.5 + wide * (wide > 0 ? 3.5 : 6.5) + face.smile * 2.5;
@@ -135,7 +154,11 @@ function mouthOf(look: Look, face: FaceStance, x: number): string {
   const y = 27;
   if (open < 0.06) {
     const deep = px(face.smile * 10 + 0.5);
-    return stroke(`M${px(x - half)} ${px(y + corner * 0.5)}q${px(half)} ${deep} ${px(half * 2)} 0`, lip, 3.4);
+    return stroke(
+      `M${px(x - half)} ${px(y + corner * 0.5)}q${px(half)} ${deep} ${px(half * 2)} 0`,
+      lip,
+      3.4 * line,
+    );
   }
   const up = 2.5 + open * 4 - face.smile * 1.5;
   const down = 4 + open * 17;

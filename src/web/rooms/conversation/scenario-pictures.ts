@@ -19,3 +19,18 @@ const PICTURES: Readonly<Record<ScenarioId, { readonly picture: string }>> = {
 export function pictureOf(id: ScenarioId): string {
   return PICTURES[id].picture;
 }
+
+/** Characters by scenario. */
+const PEOPLE = new Map(
+  Object.values(
+    import.meta.glob<Readonly<Record<string, string>>>('../../../../content/people/people.json', {
+      import: 'scenarios',
+      eager: true,
+    }),
+  ).flatMap((scenarios) => Object.entries(scenarios)),
+);
+
+/** Face of the person of a scenario. */
+export function faceOf(id: ScenarioId): string {
+  return PEOPLE.get(id) ?? 'woman-1';
+}

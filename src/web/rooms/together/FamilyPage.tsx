@@ -2,8 +2,8 @@ import { useText } from '#web/platform/i18n.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Face } from '#web/ui/Face.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Picture } from '#web/ui/Picture.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { BoardCard } from './components/BoardCard.tsx';
 import { FamilyStreakCard } from './components/FamilyStreakCard.tsx';
@@ -51,7 +51,7 @@ function QuizCard() {
   const { t } = useText('together');
   return (
     <Card className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:col-span-2">
-      <Picture name="party-popper" size={48} />
+      <Face person="leila" expression="happy" size={56} ground={1} />
       <div className="min-w-0 grow basis-44">
         <h2 className="text-xl font-bold">{t('quiz.title')}</h2>
         <p className="text-ink-soft">{t('quiz.text')}</p>

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Character } from '#shared/course/character.ts';
-import { Picture } from '#web/ui/Picture.tsx';
+import { type Expression, Face } from '#web/ui/Face.tsx';
 import { SpeakButton } from '../voice/SpeakButton.tsx';
 import { Spoken } from '../voice/Spoken.tsx';
 import type { Pace } from '../voice/speech-rates.ts';
-
-const AVATARS = ['bg-falu-tint', 'bg-sun-tint', 'bg-pine-tint', 'bg-lake-tint'];
 
 interface BubbleProps {
   /** Speaker's name, and number among the people of the scene (0 is at the left, 1 at the right …). */
   speaker: string;
   place: number;
-  /** Picture of the speaker; the initial if absent. */
-  picture?: string | undefined;
-  initial?: string | undefined;
+  /** Id of the speaker's face. */
+  face: string;
+  expression?: Expression | undefined;
   swedish: string;
   /** Rendered line, if it is more than plain text. */
   line?: ReactNode;
@@ -31,8 +29,8 @@ interface BubbleProps {
 export function Bubble({
   speaker,
   place,
-  picture,
-  initial = speaker.slice(0, 1),
+  face,
+  expression,
   swedish,
   line,
   voice,
@@ -43,12 +41,7 @@ export function Bubble({
   const isRight = place % 2 === 1;
   return (
     <div className={`flex items-end gap-2.5 ${isRight ? 'flex-row-reverse' : ''}`}>
-      <span
-        aria-hidden
-        className={`flex size-11 shrink-0 items-center justify-center rounded-full text-lg font-bold sm:size-13 ${AVATARS[place % AVATARS.length]}`}
-      >
-        {picture ? <Picture name={picture} size={30} /> : initial}
-      </span>
+      <Face person={face} expression={expression} size={48} ground={place} />
       <div
         className={`max-w-[85%] rounded-card border px-4 py-3 shadow-card ${isRight ? 'bg-lake-tint' : 'bg-surface'} ${isCurrent ? 'border-lake ring-1 ring-lake' : 'border-line'}`}
       >

@@ -3,6 +3,9 @@ import type { ConversationMessage } from '#shared/conversation/contract/conversa
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Face } from '#web/ui/Face.tsx';
+import { expressionAfter } from '../expression-after.ts';
+import { faceOf } from '../scenario-pictures.ts';
 import type { Talk } from '../talk.ts';
 import { LearnerBubble } from './LearnerBubble.tsx';
 import { PersonBubble } from './PersonBubble.tsx';
@@ -41,7 +44,10 @@ export function Messages({ talk, isTranslated }: { talk: Talk; isTranslated: boo
           </LearnerBubble>
         )}
         {pending && !pending.failure && (
-          <p className="pl-14 text-sm text-ink-soft">{t('answering', { name: scenario.person.name })}</p>
+          <p className="flex items-center gap-2.5 text-sm text-ink-soft">
+            <Face person={faceOf(scenario.id)} expression="thinking" size={48} />
+            {t('answering', { name: scenario.person.name })}
+          </p>
         )}
       </div>
       <WordOfTalk met={met} onClose={() => setMet(null)} />
@@ -65,7 +71,8 @@ function Message({ message, talk, isTranslated, onWord }: MessageProps) {
   return (
     <PersonBubble
       message={message}
-      person={talk.scenario.person}
+      scenario={talk.scenario}
+      expression={expressionAfter(message, talk)}
       isTranslated={isTranslated}
       onWord={onWord}
     />

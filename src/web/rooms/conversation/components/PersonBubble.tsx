@@ -6,18 +6,27 @@ import { useText } from '#web/platform/i18n.ts';
 import { Bubble } from '#web/study/swedish/Bubble.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
+import type { Expression } from '#web/ui/Face.tsx';
+import { faceOf } from '../scenario-pictures.ts';
 import { OwnLanguageHelp } from './OwnLanguageHelp.tsx';
 import { TappableLine } from './TappableLine.tsx';
 
 interface PersonBubbleProps {
   message: ConversationMessage;
-  person: ScenarioCard['person'];
+  scenario: Pick<ScenarioCard, 'id' | 'person'>;
+  expression: Expression;
   isTranslated: boolean;
   onWord(wordId: string, line: string): void;
 }
 
 /** Line of the person, to hear and to read, after help with the learner's own line. */
-export function PersonBubble({ message, person, isTranslated, onWord }: PersonBubbleProps) {
+export function PersonBubble({
+  message,
+  scenario: { id, person },
+  expression,
+  isTranslated,
+  onWord,
+}: PersonBubbleProps) {
   const { t, language } = useText('conversation');
   const { swedish = message.content, translation, speaker } = message;
   return (
@@ -26,6 +35,8 @@ export function PersonBubble({ message, person, isTranslated, onWord }: PersonBu
       <Bubble
         speaker={person.name}
         place={0}
+        face={faceOf(id)}
+        expression={expression}
         swedish={swedish}
         line={<TappableLine text={swedish} words={message.words} onWord={onWord} />}
         voice={person.voice}

@@ -6,9 +6,10 @@ import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Face } from '#web/ui/Face.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { pictureOf } from '../scenario-pictures.ts';
+import { faceOf, pictureOf } from '../scenario-pictures.ts';
 import { withoutBrackets } from '../talk.ts';
 
 const TONES = { beginner: 'pine', intermediate: 'sun', advanced: 'falu' } as const satisfies Record<
@@ -52,7 +53,8 @@ export function ScenarioCards({ scenarios, busy, onStart }: ScenarioCardsProps) 
               </div>
               <p className="text-ink-soft">{description[language]}</p>
               <div className="mt-auto flex items-center justify-between gap-2 rounded-control bg-sunken px-3.5 py-2">
-                <p className="min-w-0">
+                <Face person={faceOf(id)} size={48} />
+                <p className="min-w-0 grow">
                   <span className="block text-sm text-ink-soft">{person.name}</span>
                   <span lang="sv" className="font-bold">
                     {opening}

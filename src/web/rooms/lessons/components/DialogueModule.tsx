@@ -4,11 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { LessonDialogue } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { expressionOf } from '#web/study/expression.ts';
 import { Bubble } from '#web/study/swedish/Bubble.tsx';
 import { usePlayLines } from '#web/study/voice/play-lines.ts';
 import { useSpeaker } from '#web/study/voice/speak.ts';
 import { Marked } from '#web/ui/Prose.tsx';
 import { ToggleChip } from '#web/ui/ToggleChip.tsx';
+import { faceOf } from '../faces.ts';
 import { PlayAllButton } from './PlayAllButton.tsx';
 
 /** Dialogue: line by line, or played as a whole with the current line highlighted. */
@@ -62,7 +64,8 @@ export function DialogueModule({ content, language }: { content: LessonDialogue;
               <Bubble
                 speaker={line.speaker}
                 place={place}
-                picture={speaker?.picture}
+                face={faceOf(line.speaker, speaker?.voice ?? 'woman')}
+                expression={expressionOf(line.swedish)}
                 swedish={line.swedish}
                 voice={speaker?.voice}
                 isCurrent={isCurrent}

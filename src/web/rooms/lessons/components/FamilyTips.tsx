@@ -1,4 +1,5 @@
 import { useText } from '#web/platform/i18n.ts';
+import { Face } from '#web/ui/Face.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
 
@@ -14,9 +15,12 @@ export function FamilyTips() {
   const { t } = useText('lessons');
   return (
     <section aria-labelledby="family-tips" className="rounded-card bg-sun-tint p-5 sm:p-6">
-      <h2 id="family-tips" className="mb-4 text-xl font-bold">
-        {t('tips.title')}
-      </h2>
+      <div className="mb-4 flex items-center gap-3">
+        <Face person="birgitta" expression="happy" size={64} />
+        <h2 id="family-tips" className="text-xl font-bold">
+          {t('tips.title')}
+        </h2>
+      </div>
       <ul className="grid gap-4 sm:grid-cols-2">
         {TIPS.map(({ name, picture }) => (
           <li key={name} className="flex items-start gap-3">

@@ -6,9 +6,10 @@ import { useText } from '#web/platform/i18n.ts';
 import { usePlayLines } from '#web/study/voice/play-lines.ts';
 import { isMissingVoiceUnreported, useSpeaker } from '#web/study/voice/speak.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Face } from '#web/ui/Face.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Picture } from '#web/ui/Picture.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { faceOf } from '../faces.ts';
 
 /** Plays all lines with the voices of their speakers, at normal speed or slowly. Shows the speaker but no text. */
 export function ListeningPlayer({ content }: { content: Listening }) {
@@ -32,14 +33,15 @@ export function ListeningPlayer({ content }: { content: Listening }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface px-5 py-4 shadow-card">
       <ul className="flex flex-wrap gap-4">
-        {speakers.map(({ name, picture }) => (
+        {speakers.map(({ name, voice }, place) => (
           <li key={name} className="flex flex-col items-center gap-1">
-            <span
-              aria-hidden
-              className={`flex size-14 items-center justify-center rounded-full bg-lake-tint ring-offset-2 ring-offset-surface ${speaking === name ? 'ring-3 ring-lake' : ''}`}
-            >
-              <Picture name={picture} size={34} />
-            </span>
+            <Face
+              person={faceOf(name, voice)}
+              expression={speaking === name ? 'happy' : 'neutral'}
+              size={56}
+              ground={place}
+              className={`ring-offset-2 ring-offset-surface ${speaking === name ? 'ring-3 ring-lake' : ''}`}
+            />
             <span className={`text-sm ${speaking === name ? 'font-bold text-lake' : 'text-ink-soft'}`}>
               {name}
             </span>

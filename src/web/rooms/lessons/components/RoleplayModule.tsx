@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Roleplay } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { expressionOf } from '#web/study/expression.ts';
 import { useSettled } from '#web/study/settled.ts';
 import { Bubble } from '#web/study/swedish/Bubble.tsx';
 import { SayLineAloud } from '#web/study/voice/SayAloud.tsx';
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Prose } from '#web/ui/Prose.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { faceOf } from '../faces.ts';
 
 type Scenario = Roleplay['scenarios'][number];
 
@@ -102,7 +104,9 @@ function Scene({ scenario, role, language, onPlayed, onLeave }: SceneProps) {
             <Bubble
               speaker={said.role === role ? t('you', { role: roles[said.role] }) : (roles[said.role] ?? '')}
               place={said.role === role ? 1 : said.role < role ? said.role * 2 : (said.role - 1) * 2}
-              initial={roles[said.role]?.slice(0, 1)}
+              // The English name of a role, so that its face is the same in all languages.
+              face={faceOf(scenario.roles.english[said.role] ?? '', scenario.voices?.[said.role] ?? 'woman')}
+              expression={expressionOf(said.swedish)}
               swedish={said.swedish}
               voice={scenario.voices?.[said.role]}
               isCurrent={index === reached}

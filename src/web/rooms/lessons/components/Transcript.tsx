@@ -1,6 +1,8 @@
 import type { Listening } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
+import { expressionOf } from '#web/study/expression.ts';
 import { Bubble } from '#web/study/swedish/Bubble.tsx';
+import { faceOf } from '../faces.ts';
 
 /** Text of a listening module, with its translation. */
 export function Transcript({ content, language }: { content: Listening; language: Language }) {
@@ -15,7 +17,8 @@ export function Transcript({ content, language }: { content: Listening; language
             <Bubble
               speaker={line.speaker}
               place={Math.max(0, place)}
-              picture={speaker?.picture}
+              face={faceOf(line.speaker, speaker?.voice ?? 'woman')}
+              expression={expressionOf(line.swedish)}
               swedish={line.swedish}
               voice={speaker?.voice}
             >

@@ -2,6 +2,7 @@ import Compass from 'lucide-react/icons/compass';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Face } from '#web/ui/Face.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { back, forward, isAtEnd, jump, TOUR_START, TOUR_STEPS, type Tour, type TourStep } from '../tour.ts';
@@ -103,11 +104,23 @@ export function TourSteps({ firstStep, onStep, onEnd, onClose }: TourStepsProps)
   );
 }
 
+/** Character who gives the tips of a step. */
+const TIPS_BY: Readonly<Record<string, string>> = {
+  language: 'jana',
+  level: 'sofia',
+  family: 'leila',
+  practice: 'amina',
+  achievements: 'finn',
+};
+
 function Tips({ step }: { step: TourStep }) {
   const { t } = useText('onboarding');
   return (
     <section aria-label={t('tips')} className="rounded-card bg-sun-tint p-4">
-      <h4 className="font-bold text-sun-ink">{t('tips')}</h4>
+      <div className="flex items-center gap-3">
+        <Face person={TIPS_BY[step.name] ?? 'kjell'} expression="happy" size={48} />
+        <h4 className="font-bold text-sun-ink">{t('tips')}</h4>
+      </div>
       <ul className="mt-1 flex list-disc flex-col gap-1.5 pl-5 marker:text-sun-ink">
         {Array.from({ length: step.tips }, (_, index) => `${step.name}.tip${index + 1}`).map((key) => (
           <li key={key}>{t(key)}</li>

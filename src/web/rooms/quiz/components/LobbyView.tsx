@@ -11,9 +11,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { Face } from '#web/ui/Face.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { joinLink } from '../join-link.ts';
 import { sayReady, startGame } from '../quiz.api.ts';
+import { QUIZ_HOST } from '../quiz-host.ts';
 import { screenPath } from '../quiz-paths.ts';
 import type { QuizRoom } from '../quiz-room.ts';
 import { hostOf, isHost, ownPlayer } from '../room-state.ts';
@@ -65,6 +67,7 @@ export function LobbyView({ room, session, isGuest }: LobbyViewProps) {
   return (
     <div className="mx-auto flex max-w-184 flex-col gap-6">
       <div className="flex flex-col items-center gap-3 text-center">
+        <Face person={QUIZ_HOST} expression={players.length > 1 ? 'happy' : 'neutral'} size={80} ground={1} />
         <h1 className="text-2xl font-bold tracking-tight">
           {title === USUAL_TITLE ? t('lobby.usualTitle') : title}
         </h1>

@@ -5,9 +5,11 @@ import { useLanguage, useText } from '#web/platform/i18n.ts';
 import { AvatarFace } from '#web/study/AvatarFace.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Face } from '#web/ui/Face.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import type { OwnPlayer } from '../own-player.ts';
 import { openRoom } from '../quiz.api.ts';
+import { QUIZ_HOST } from '../quiz-host.ts';
 import type { QuizRoom } from '../quiz-room.ts';
 import { useRoomAction } from '../use-room-action.ts';
 import { PlayerDialog } from './PlayerDialog.tsx';
@@ -38,7 +40,7 @@ export function MenuView({ room, player, onPlayer, onJoin }: MenuViewProps) {
   return (
     <div className="mx-auto flex max-w-184 flex-col gap-6">
       <Card className="flex flex-col items-center gap-5 text-center sm:p-8">
-        <Picture name="party-popper" size={72} />
+        <Face person={QUIZ_HOST} expression="happy" size={96} ground={1} />
         <div>
           <h1 className="text-3xl font-bold tracking-tight">{t('title')}</h1>
           <p className="mt-2 text-lg text-balance text-ink-soft">{t('lead')}</p>

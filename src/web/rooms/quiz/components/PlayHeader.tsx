@@ -2,14 +2,18 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
+import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { SOUNDS } from '#web/study/play/device-choice.ts';
 import { playSound } from '#web/study/play/sounds.ts';
+import { Face } from '#web/ui/Face.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { hostExpression, QUIZ_HOST } from '../quiz-host.ts';
 import { stopSound, useAwake } from '../quiz-sound.ts';
 import { useTicks } from '../use-ticks.ts';
 
 interface PlayHeaderProps {
+  session: Pick<QuizSession, 'phase' | 'answer' | 'reveal'>;
   place: { readonly index: number; readonly total: number } | null;
   /** Milliseconds left; null if there is no limit or nothing to wait for. */
   remainingMs: number | null;
@@ -24,7 +28,7 @@ interface PlayHeaderProps {
 const HURRY_MS = 5_000;
 
 /** Number of the question and its remaining time, by the server's time on a monotonic clock. */
-export function PlayHeader({ place, remainingMs, durationMs, isTicking, onLeave }: PlayHeaderProps) {
+export function PlayHeader({ session, place, remainingMs, durationMs, isTicking, onLeave }: PlayHeaderProps) {
   const { t } = useText('quiz');
   const isTimed = remainingMs !== null && durationMs !== null && durationMs > 0;
   const percent = isTimed ? Math.min(100, (remainingMs / durationMs) * 100) : 100;
@@ -34,6 +38,12 @@ export function PlayHeader({ place, remainingMs, durationMs, isTicking, onLeave 
   return (
     <div className="flex min-h-13 items-center gap-3 px-4 py-3 max-[16rem]:flex-wrap sm:px-7">
       {onLeave && <IconButton label={t('leave.leave')} icon={X} className="-ml-3" onClick={onLeave} />}
+      <Face
+        person={QUIZ_HOST}
+        expression={hostExpression(session)}
+        size={48}
+        className={`-my-1 max-[20rem]:hidden ${onLeave ? '' : 'size-[8vh]'}`}
+      />
       {place && (
         <p className="shrink-0 rounded-full bg-lake-tint px-3 py-1 font-semibold text-lake tabular-nums">
           <span className="sr-only">{t('play.question')} </span>

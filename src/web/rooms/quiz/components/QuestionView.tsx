@@ -7,7 +7,9 @@ import { playSound } from '#web/study/play/sounds.ts';
 import { useSettled } from '#web/study/settled.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { Face } from '#web/ui/Face.tsx';
 import { nextQuestion } from '../quiz.api.ts';
+import { QUIZ_HOST } from '../quiz-host.ts';
 import type { InRoom, QuizRoom } from '../quiz-room.ts';
 import {
   inTurn,
@@ -45,6 +47,7 @@ export function QuestionView({ room, here }: { room: QuizRoom; here: InRoom }) {
   return (
     <>
       <PlayHeader
+        session={session}
         place={place}
         remainingMs={remainingMs}
         durationMs={question?.durationMs ?? null}
@@ -63,7 +66,10 @@ export function QuestionView({ room, here }: { room: QuizRoom; here: InRoom }) {
             remainingMs={remainingMs}
           />
         ) : (
-          <h1 className="grow content-center text-center text-3xl font-bold">{t('play.getReady')}</h1>
+          <div className="flex grow flex-col items-center justify-center gap-4">
+            <Face person={QUIZ_HOST} expression="happy" size={128} ground={1} />
+            <h1 className="text-center text-3xl font-bold">{t('play.getReady')}</h1>
+          </div>
         )}
         <Answered ref={answered} players={players} reveal={reveal} />
         {isHost(session) && players.length > 1 && (

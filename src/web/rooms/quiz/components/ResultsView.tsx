@@ -4,8 +4,9 @@ import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Confetti } from '#web/study/Confetti.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Cove } from '#web/ui/Cove.tsx';
+import { Face } from '#web/ui/Face.tsx';
 import { playAgain } from '../quiz.api.ts';
+import { QUIZ_HOST } from '../quiz-host.ts';
 import type { QuizRoom } from '../quiz-room.ts';
 import { hostOf, isHost } from '../room-state.ts';
 import { winnersOf } from '../share-text.ts';
@@ -39,7 +40,7 @@ export function ResultsView({ room, session }: { room: QuizRoom; session: QuizSe
     <>
       {isFull && hasWon && <Confetti />}
       <div className="mx-auto flex w-full max-w-164 grow flex-col items-center gap-6 px-4 py-8 text-center">
-        <Cove mood="feast" width={180} />
+        <Face person={QUIZ_HOST} expression="happy" size={128} ground={1} />
         <div className="quiz-rise quiz-rise-1">
           <h1
             ref={heading}

@@ -8,9 +8,11 @@ import { SOUNDS } from '#web/study/play/device-choice.ts';
 import { playSound } from '#web/study/play/sounds.ts';
 import { LinkQr } from '#web/study/qr/LinkQr.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Face } from '#web/ui/Face.tsx';
 import { FITTING_PLACE, fittingSize } from '#web/ui/fitting-size.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { joinLink } from '../join-link.ts';
+import { QUIZ_HOST } from '../quiz-host.ts';
 import { useAwake } from '../quiz-sound.ts';
 import { MuteButton } from './PlayHeader.tsx';
 
@@ -30,7 +32,16 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
             <WakeButton />
           </span>
         </p>
-        <h1 className="text-[clamp(1.75rem,8vmin,6rem)] leading-tight font-bold">{t('screen.join')}</h1>
+        <div className="flex items-center gap-[3vmin]">
+          <Face
+            person={QUIZ_HOST}
+            expression="happy"
+            size={96}
+            ground={1}
+            className="size-[clamp(3rem,10.5vmin,10rem)]"
+          />
+          <h1 className="text-[clamp(1.75rem,8vmin,6rem)] leading-tight font-bold">{t('screen.join')}</h1>
+        </div>
         <p className="text-[clamp(2.75rem,min(20vmin,10vw),15rem)] leading-none font-bold tracking-[0.08em] text-lake">
           {roomCode}
         </p>

@@ -74,6 +74,7 @@ export function ScreenQuestion({ here }: { here: InRoom }) {
   return (
     <div className="flex grow flex-col gap-[1.5vh] pb-[1.5vh] text-[clamp(1.25rem,4.5vh,4rem)]">
       <PlayHeader
+        session={session}
         place={place}
         remainingMs={remainingMs}
         durationMs={question?.durationMs ?? null}
