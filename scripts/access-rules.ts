@@ -55,6 +55,7 @@ export const OWNERS: Readonly<Record<string, OwnerRule>> = {
   proposerId: 'anyone',
   userId: 'self',
   noteId: 'learner',
+  loanId: 'learner',
   fileId: 'learner',
   sessionId: 'learner',
   attemptId: 'learner',
@@ -68,6 +69,10 @@ const OWNERS_BY_CALL: Readonly<Record<string, { readonly name: string; readonly 
   'POST /api/family-quiz/answer': { name: 'sessionId', rule: 'players' },
   'POST /api/together/nudges/:learnerId': { name: 'learnerId', rule: 'others' },
   'DELETE /api/together/nudges/:learnerId': { name: 'learnerId', rule: 'others' },
+  'POST /api/together/loans': { name: 'noteId', rule: 'learner' },
+  // The learner has lent it to the sibling.
+  'GET /api/together/loans/:loanId': { name: 'loanId', rule: 'family' },
+  'PUT /api/together/loans/:loanId': { name: 'loanId', rule: 'others' },
   // Each learner has separate notes: an id that another learner uses is a new note (own-cards.sql.test.ts).
   'PUT /api/vocabulary/own/:noteId': { name: 'noteId', rule: 'anyone' },
 };
@@ -89,6 +94,10 @@ const EXCEPTIONS: Readonly<Record<string, Partial<Record<Role, Allowed>>>> = {
   'POST /api/family/learners/:learnerId/move': { sibling: 'holder_only' },
   // Learners under 16 take only themselves off the board.
   'PUT /api/together/board/:learnerId': { sibling: 'holder_only' },
+  // Only the receiver, who is the sibling, answers a loan.
+  'PUT /api/together/loans/:loanId': { holder: 'not_found', holderUnconfirmed: 'not_found' },
+  // The holder may end loans of learners under 16.
+  'DELETE /api/together/loans/:loanId': { holder: 'yes', holderUnconfirmed: 'yes' },
 };
 
 /** Returns the name of a call in the table and in messages of tests. */

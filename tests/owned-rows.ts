@@ -34,6 +34,8 @@ export const OWNED = [
   'family_board',
   'nudges',
   'nudges_off',
+  'loans',
+  'loan_words',
   'placements',
   'ledgers',
   'own_note_types',
@@ -149,6 +151,15 @@ export async function addRowsEverywhere(
     await tx
       .insertInto('own_note_files')
       .values({ ...learner, note_id: 'n', name: 'a.png', file_id: 'f' })
+      .execute();
+    const loan = { id: `loan of ${learnerId}`, lender_id: learnerId, receiver_id: learnerId };
+    await tx
+      .insertInto('loans')
+      .values({ ...loan, state: 'open', lent_at: 1 })
+      .execute();
+    await tx
+      .insertInto('loan_words')
+      .values({ loan_id: loan.id, lender_id: learnerId, note_id: 'n' })
       .execute();
     await tx
       .insertInto('ledgers')

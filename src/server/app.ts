@@ -113,7 +113,7 @@ export async function createApp(platform: Platform, webFolder = WEB_FOLDER): Pro
     await conversationRoom.open(app, platform, { ledger, progress, ownCards, pronunciation }),
     pronunciation,
     await writingRoom.open(app, platform, { ledger, progress, onboarding }),
-    await togetherRoom.open(app, platform, { progress }),
+    await togetherRoom.open(app, platform, { progress, ownCards }),
   ];
   await accountsRoom.open(app, platform, { ledger, progress, others });
   await app.ready();

@@ -94,7 +94,7 @@ async function createFamilies(): Promise<Families> {
   const [learnerId, siblingId] = [await addLearner(holder, 'Liv'), await addLearner(holder, 'Bo')];
   const owners = await ownersOf(holder);
   const learner = await openSession({ accountId: owners.accountId, learnerId });
-  const things = await createThings(test, learner, { holder, learnerId });
+  const things = await createThings(test, learner, { holder, learnerId, receiverId: siblingId });
   const { roomCode } = (await learner.get(`/api/family-quiz/${things.get('id')}`)).body;
   const joined = await guest.post('/api/family-quiz/join', { roomCode, nickname: 'Gun' });
   expect(joined.status, JSON.stringify(joined.body)).toBe(200);
@@ -102,7 +102,14 @@ async function createFamilies(): Promise<Families> {
     await learner.post(`/api/together/nudges/${memberId}`, { message: 'hello' });
   }
   const { question } = (await learner.get('/api/placement')).body;
-  const inBodies = { learnerId, questionId: question.id, playerId: joined.body.player.id, currentPin: PIN };
+  const lent = { noteIds: [things.get('noteId')], receiverIds: [siblingId] };
+  const inBodies = {
+    ...lent,
+    learnerId,
+    questionId: question.id,
+    playerId: joined.body.player.id,
+    currentPin: PIN,
+  };
   return {
     ...{ accountId: owners.accountId, holderId: owners.learnerId, learnerId, siblingId },
     ...{ other: await ownersOf(stranger), guest, things, inBodies },

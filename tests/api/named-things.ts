@@ -19,6 +19,7 @@ export const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   'PUT /api/family/learners/{learnerId}/pin': { pin: null },
   'POST /api/family/learners/{learnerId}/extra-time': {},
   'PUT /api/together/board/{learnerId}': { isShown: false },
+  'PUT /api/together/loans/{loanId}': { answer: 'declined' },
   'POST /api/together/nudges/{learnerId}': { message: 'hello' },
   'POST /api/conversation/{sessionId}/message': { message: 'Hej!' },
   'POST /api/conversation/{sessionId}/keep': { phrases: [0] },
@@ -35,13 +36,17 @@ export async function addLearner(holder: TestClient, firstName: string): Promise
 }
 
 /**
- * Creates one of everything that calls name by ids, as the learner of `owner`; and a device bound to `learnerId` as the
- * holder of the account. Returns the ids by the names that calls give them.
+ * Creates one of everything that calls name by ids, as the learner of `owner`, who lends a word to `receiverId`; and a
+ * device bound to `learnerId` as the holder of the account. Returns the ids by the names that calls give them.
  */
 export async function createThings(
   test: TestApp,
   owner: TestClient,
-  { holder, learnerId }: { readonly holder: TestClient; readonly learnerId: string },
+  {
+    holder,
+    learnerId,
+    receiverId,
+  }: { readonly holder: TestClient; readonly learnerId: string; readonly receiverId: string },
 ): Promise<Map<string, string>> {
   const imported = await owner.sendFile('/api/vocabulary/import', packageWith(DECK));
   expect(imported.status, JSON.stringify(imported.body)).toBe(200);
@@ -49,6 +54,9 @@ export async function createThings(
   const { read } = test.platform.database;
   const ofOwner = (table: 'own_notes' | 'own_files') =>
     read.selectFrom(table).select('id').where('learner_id', '=', ownerId).executeTakeFirstOrThrow();
+  const noteId = (await ofOwner('own_notes')).id;
+  const lent = await owner.post('/api/together/loans', { noteIds: [noteId], receiverIds: [receiverId] });
+  expect(lent.status, JSON.stringify(lent.body)).toBe(200);
   const { link } = (await holder.post('/api/family/devices', { learnerId, deviceName: 'Phone' })).body;
   await test.client().post('/api/family/devices/claim', { token: link.split('#token=')[1] });
   const { devices } = (await holder.get('/api/family/devices')).body;
@@ -56,7 +64,8 @@ export async function createThings(
   return new Map([
     ['learnerId', learnerId],
     ['deviceId', devices[0].id],
-    ['noteId', (await ofOwner('own_notes')).id],
+    ['noteId', noteId],
+    ['loanId', lent.body.loans[0].id],
     ['fileId', (await ofOwner('own_files')).id],
     ['sessionId', await start(owner)],
     ['attemptId', placement.attemptId],

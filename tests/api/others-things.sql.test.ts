@@ -20,7 +20,7 @@ beforeAll(async () => {
   const anna = test.client();
   for (const learner of [anna, bo]) await learner.post('/api/register', registration());
   const learnerId = await addLearner(anna, 'Liv');
-  annas = await createThings(test, anna, { holder: anna, learnerId });
+  annas = await createThings(test, anna, { holder: anna, learnerId, receiverId: learnerId });
 });
 afterAll(() => test.close());
 

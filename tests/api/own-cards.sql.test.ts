@@ -69,7 +69,11 @@ describe('notes that fit no word', () => {
     const { body } = await words();
     expect(body).toHaveLength(2);
     const burk = body.find(({ swedish }: { swedish: string }) => swedish === 'farmors gamla kakburk');
-    expect(burk).toEqual({ id: burk.id, swedish: burk.swedish, meaning: 'grandma’s old\nbiscuit tin' });
+    const { id, swedish } = burk;
+    expect(burk).toEqual({
+      ...{ id, swedish, meaning: 'grandma’s old\nbiscuit tin' },
+      deck: 'Svenska::Kapitel 1',
+    });
     const bo = await app.learner('bo');
     expect((await words(bo)).body).toEqual([]);
     const one = (learner = anna) => learner.client.get(`/api/vocabulary/own?note=${burk.id}`);

@@ -107,6 +107,10 @@ async function doEverything(email: string): Promise<void> {
       .insertInto('nudges')
       .values({ ...nudge, sent_at: 1, is_dismissed: 0 })
       .execute();
+    const loan = { id: 'loan', lender_id: id, receiver_id: id, state: 'open', lent_at: 1 };
+    await tx.insertInto('loans').values(loan).execute();
+    const { id: note_id } = await tx.selectFrom('own_notes').select('id').executeTakeFirstOrThrow();
+    await tx.insertInto('loan_words').values({ loan_id: 'loan', lender_id: id, note_id }).execute();
     await tx.insertInto('family_board').values({ learner_id: id, since: 1 }).execute();
     await tx.insertInto('nudges_off').values({ learner_id: id, since: 1 }).execute();
     await tx.insertInto('quiz_outbox').values({ learner_id: id, event_id: 'e', event: '{}' }).execute();

@@ -9,6 +9,8 @@ export interface LearnerPermissions {
   readonly mayMeetStrangers: boolean;
   /** May be shown on the board of the family. */
   readonly mayJoinBoard: boolean;
+  /** May lend words to the family. */
+  readonly mayLend: boolean;
   /** Maximum number of new cards per day; null for the learner's own setting. */
   readonly newCardsLimit: number | null;
 }
@@ -32,6 +34,7 @@ export function permissionsOf(learner: PermissionColumns): LearnerPermissions {
     mayUseModel: learner.may_use_model && !learner.needs_parent,
     mayMeetStrangers: learner.may_meet_strangers && !learner.needs_parent,
     mayJoinBoard: !learner.needs_parent,
+    mayLend: !learner.needs_parent,
     newCardsLimit: learner.new_cards_limit,
   };
 }

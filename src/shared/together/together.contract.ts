@@ -29,7 +29,17 @@ const familyMember = z.object({
   maySwitch: z.boolean(),
 });
 
-const together = z.object({
+/** Own words that a learner lends another. Only those of active members are listed. */
+const loan = z.object({
+  id: z.string(),
+  lenderId: z.string(),
+  receiverId: z.string(),
+  /** Number of words that the lender still has. */
+  words: z.int(),
+  state: z.enum(['open', 'taken', 'declined']),
+});
+
+export const together = z.object({
   /** Active members in the order of the family: the holder, then by the time they were added. */
   members: z.array(familyMember),
   week: z.object({
@@ -66,6 +76,8 @@ const together = z.object({
   nudges: z.array(z.object({ senderId: z.string(), message: z.enum(NUDGE_MESSAGES) })),
   /** False if the reader wants no nudges. */
   acceptsNudges: z.boolean(),
+  /** Loans from and to the reader, newest first; for the holder also those from and to learners under 16. */
+  loans: z.array(loan),
 });
 
 const limit = { max: 60, windowMs: MINUTE_MS };
@@ -73,7 +85,7 @@ const limit = { max: 60, windowMs: MINUTE_MS };
 export const readTogether = defineCall({
   method: 'GET',
   path: '/api/together',
-  summary: 'Weekly goal, streak and nudges of the family of the active learner.',
+  summary: 'Weekly goal, streak, nudges and loans of the family of the active learner.',
   access: 'learner',
   limit: { max: 240, windowMs: MINUTE_MS },
   reply: together,
@@ -161,4 +173,5 @@ export const showOnBoard = defineCall({
 });
 
 export type Together = z.infer<typeof together>;
+export type Loan = z.infer<typeof loan>;
 export type TogetherMember = z.infer<typeof familyMember>;

@@ -69,6 +69,8 @@ export const ownNote = z.object({
   written: writtenWord.pick({ example: true, note: true }).nullable(),
   deck: z.string(),
   tags: z.array(z.string()),
+  /** First name of the member of the family who lent it, at that time. */
+  lentBy: z.string().optional(),
 });
 
 export type OwnSide = z.infer<typeof ownSide>;
@@ -101,8 +103,8 @@ export const readOwnNotes = defineCall({
 /** Maximum searchable characters of a side. */
 export const MOST_SEARCHED = 200;
 
-/** Note for the search: the beginning of its texts. */
-const ownWord = z.object({ id: z.string(), swedish: z.string(), meaning: z.string() });
+/** Note for the search: the beginning of its texts, and its deck; empty for none. */
+const ownWord = z.object({ id: z.string(), swedish: z.string(), meaning: z.string(), deck: z.string() });
 
 export type OwnWord = z.infer<typeof ownWord>;
 

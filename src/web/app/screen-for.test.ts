@@ -53,6 +53,7 @@ const SIGNED_IN = [
   '/placement',
   '/practice',
   '/family',
+  '/family/lend',
   '/family/switch',
   '/family/learners/:learnerId',
   '/family/manage',

@@ -54,7 +54,7 @@ export interface Ledger {
     events: readonly WireEvent[],
     before?: WriteWork<void>,
   ): Promise<EventResult[]>;
-  /** Records events imported from another program; they do not count towards the daily limit of events. */
+  /** Records events imported from another program, or of words taken from another learner; they do not count towards the daily limit of events. */
   recordImported(learnerId: string, events: readonly WireEvent[]): Promise<EventResult[]>;
 
   /** Opens a learner's ledger for reading. @throws Refusal `unauthenticated` for a learner that does not exist */

@@ -35,7 +35,8 @@ export function typedAnew(typed: OwnNoteRecord, { note: here }: OwnNoteRecord): 
   const fields = typed.note.fields.map((field, place) => withText(here.fields[place] ?? field, field.text));
   // The new text is the latest, whatever the clocks.
   const modifiedS = Math.max(typed.note.modifiedS, here.modifiedS);
-  return { ...typed, note: { ...typed.note, fields, modifiedS } };
+  const { lentBy } = here;
+  return { ...typed, note: { ...typed.note, ...(lentBy !== undefined && { lentBy }), fields, modifiedS } };
 }
 
 /**

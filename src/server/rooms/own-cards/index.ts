@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
+import type { OwnWord } from '#shared/vocabulary/own-cards.contract.ts';
+import { copyLent, type LentNotes } from './lent-notes.ts';
 import { listIdsByPart } from './own-cards.repo.ts';
 import { addOwnCardRoutes } from './own-cards.routes.ts';
 import { createOwnCards, type OwnCards } from './own-cards.service.ts';
+import { findOwnWords } from './own-words.ts';
 
 export type { KeptNote, OwnNoteRecord, StoredCard, StoredField } from './stored-note.ts';
 
@@ -12,6 +15,10 @@ export type { KeptNote, OwnNoteRecord, StoredCard, StoredField } from './stored-
 export interface OwnCardsDoor extends OpenRoom, Pick<OwnCards, 'find' | 'add' | 'all' | 'meaningsBrought'> {
   /** Ids of all notes, by the parts that earlier versions used in exports. */
   idsByPart(learnerId: string): Promise<ReadonlyMap<string, string>>;
+  /** Texts of some notes; missing notes are left out. */
+  words(learnerId: string, noteIds: readonly string[]): Promise<OwnWord[]>;
+  /** Copies notes of a learner to another; see `copyLent`. */
+  copyLent(lent: LentNotes): Promise<void>;
 }
 
 /**
@@ -37,6 +44,8 @@ export function openOwnCards(
     add: own.add,
     all: own.all,
     meaningsBrought: own.meaningsBrought,
+    words: (learnerId, noteIds) => findOwnWords(database.read, learnerId, noteIds),
+    copyLent: (lent) => copyLent(database, ledger, own, lent),
     idsByPart: (learnerId) => listIdsByPart(database.read, learnerId),
     async exportLearner(learnerId) {
       const notes = await own.all(learnerId);

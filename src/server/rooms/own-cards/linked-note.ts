@@ -10,6 +10,11 @@ export interface LinkedNote {
   readonly fileIds: ReadonlyMap<string, string>;
 }
 
+/** Name of a note's deck; empty for a typed-in word, or without one. */
+export function deckOf(typeId: string, note: StoredNote): string {
+  return isWritten(typeId, note) ? '' : (note.cards[0]?.deck ?? note.deck ?? '');
+}
+
 /** Indexes of non-empty fields besides the Swedish and its meaning. */
 export function otherPlaces(linked: LinkedNote): number[] {
   const { fields, swedish, meaning } = linked.note;
@@ -45,7 +50,8 @@ export function presentNote(linked: LinkedNote, type: StoredNoteType): OwnNote {
       ? []
       : otherPlaces(linked).map((place) => ({ ...side(note.fields[place]), name: type.fields[place] ?? '' })),
     written,
-    deck: written ? '' : (note.cards[0]?.deck ?? note.deck ?? ''),
+    deck: deckOf(typeId, note),
     tags: note.tags,
+    ...(note.lentBy !== undefined && { lentBy: note.lentBy }),
   };
 }

@@ -59,10 +59,10 @@ export async function listNotesAfter(
   learnerId: string,
   id: string,
   most: number,
-): Promise<Pick<NoteRow, 'id' | 'note'>[]> {
+): Promise<Pick<NoteRow, 'id' | 'note_type_id' | 'note'>[]> {
   return db
     .selectFrom('own_notes')
-    .select(['id', 'note'])
+    .select(['id', 'note_type_id', 'note'])
     .where('learner_id', '=', learnerId)
     .where('id', '>', id)
     .orderBy('id')

@@ -39,6 +39,8 @@ export const storedNote = z.object({
   /** Deck for the note of a text file, which has no cards; empty for none. */
   deck: z.string().optional(),
   tags: z.array(z.string()),
+  /** First name of the learner who lent it, at that time. */
+  lentBy: z.string().optional(),
   fields: z.array(field),
   /** Indexes of the fields with the Swedish and the meaning; null if there is none. */
   swedish: z.int(),

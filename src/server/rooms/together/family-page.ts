@@ -10,12 +10,14 @@ import { DAYS_PER_MEMBER, type Together, type TogetherMember } from '#shared/tog
 import { listOnBoard } from './board.repo.ts';
 import { maySwitchBoard, readEffort } from './board.ts';
 import { findGoal, type GoalRow } from './goals.repo.ts';
+import { type LendingDoor, listShownLoans } from './loans.ts';
 import { listMembers, type Member } from './members.repo.ts';
 import { listNudges, listNudgesOff, type NudgeRow } from './nudges.repo.ts';
 
 /** Services that the page of a family needs. */
 export interface TogetherDoors {
   readonly progress: ProgressDoor;
+  readonly ownCards: LendingDoor;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface TogetherDoors {
  */
 export async function readFamilyPage(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  { progress }: TogetherDoors,
+  { progress }: Pick<TogetherDoors, 'progress'>,
   user: SessionUser,
 ): Promise<Together> {
   const { accountId, learnerId } = user;
@@ -69,6 +71,7 @@ export async function readFamilyPage(
     },
     nudges: off.has(learnerId) ? [] : received(nudges, reader, active),
     acceptsNudges: !off.has(learnerId),
+    loans: await listShownLoans(db, user, active),
   };
 }
 

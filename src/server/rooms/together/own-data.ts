@@ -4,9 +4,10 @@ import type { Learner } from '#server/platform/learners.ts';
 import { isoTime } from '#shared/time.ts';
 import { listOnBoard } from './board.repo.ts';
 import { findGoal } from './goals.repo.ts';
+import { countLoanWords, listLoans } from './loans.repo.ts';
 import { listNudges, listNudgesOff } from './nudges.repo.ts';
 
-/** Exports the goal of a learner's family, and the nudges that the learner sent and received. */
+/** Exports the goal of a learner's family, and the nudges and loans from and to the learner. */
 export async function exportTogether(
   db: Kysely<Tables>,
   { id, account_id }: Learner,
@@ -15,6 +16,11 @@ export async function exportTogether(
   const off = (await listNudgesOff(db, [id])).get(id);
   const onBoardSince = (await listOnBoard(db, [id])).get(id);
   const nudges = await listNudges(db, id);
+  const loans = await listLoans(db, [id]);
+  const words = await countLoanWords(
+    db,
+    loans.map((loan) => loan.id),
+  );
   return {
     familyGoal: goal && {
       days: goal.days,
@@ -27,6 +33,13 @@ export async function exportTogether(
       day,
       sentAt: isoTime(sent_at),
       isDismissed: is_dismissed,
+    })),
+    loans: loans.map((loan) => ({
+      lenderId: loan.lender_id,
+      receiverId: loan.receiver_id,
+      state: loan.state,
+      words: words.get(loan.id) ?? 0,
+      lentAt: isoTime(loan.lent_at),
     })),
     onFamilyBoardSince: onBoardSince === undefined ? null : isoTime(onBoardSince),
     nudgesOffSince: off === undefined ? null : isoTime(off),

@@ -1,9 +1,11 @@
-/** Tables of the weekly goal, the board and the nudges of families. */
+/** Tables of the weekly goal, the board, the nudges and the loans of families. */
 export interface TogetherTables {
   family_goals: FamilyGoalsTable;
   nudges: NudgesTable;
   nudges_off: NudgesOffTable;
   family_board: FamilyBoardTable;
+  loans: LoansTable;
+  loan_words: LoanWordsTable;
 }
 
 /** Weekly goal of an account, and the proposal for the next one. */
@@ -40,4 +42,21 @@ interface NudgesOffTable {
 interface FamilyBoardTable {
   learner_id: string;
   since: number;
+}
+
+/** Own words that a learner lends another. */
+interface LoansTable {
+  id: string;
+  lender_id: string;
+  receiver_id: string;
+  /** One of `LOAN_STATES`. */
+  state: string;
+  lent_at: number;
+}
+
+/** Notes of each loan; their texts stay in `own_notes`. */
+interface LoanWordsTable {
+  loan_id: string;
+  lender_id: string;
+  note_id: string;
 }

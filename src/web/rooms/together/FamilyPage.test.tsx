@@ -9,6 +9,7 @@ import { startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient } from '#web/platform/query.ts';
 import FamilyLine from './components/FamilyLine.tsx';
 import FamilyPage from './FamilyPage.tsx';
+import LendPage from './LendPage.tsx';
 
 beforeAll(() => startI18n('english'));
 afterEach(() => {
@@ -36,6 +37,7 @@ const FAMILY: Together = {
   streak: { days: 4, freezesLeft: 2, studiedToday: 0 },
   nudges: [],
   acceptsNudges: true,
+  loans: [],
 };
 
 interface Sent {
@@ -163,6 +165,58 @@ it('shows effort side by side in the order of the family, for those who want it'
   await user.click(screen.getByRole('checkbox', { name: 'Show my week on the board' }));
   expect(changes).toEqual([{ method: 'PUT', path: '/api/together/board/anna', body: { isShown: false } }]);
   expect(await screen.findByText(/No one is on the board yet/)).toBeTruthy();
+});
+
+const LOAN = { id: 'loan', lenderId: 'liv', receiverId: 'anna', words: 2, state: 'open' } as const;
+
+it('offers words that another member lends, to take or to decline, which can be undone', async () => {
+  const { user, changes } = await open(({ body }) => {
+    const given = (body as { answer?: 'taken' | 'declined' | 'open' } | undefined)?.answer ?? 'open';
+    return Response.json({ ...FAMILY, loans: [{ ...LOAN, state: given }] });
+  });
+  expect(await screen.findByRole('heading', { name: 'Lent by Liv: 2 words' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'No, thanks' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Add to my cards' }));
+  expect(changes.map(({ method, path, body }) => [method, path, body])).toEqual(
+    ['declined', 'open', 'taken'].map((answer) => ['PUT', '/api/together/loans/loan', { answer }]),
+  );
+});
+
+it('lists lent words, and takes them back', async () => {
+  const loans = [
+    { ...LOAN, lenderId: 'anna', receiverId: 'liv' },
+    { ...LOAN, id: 'old', lenderId: 'anna', receiverId: 'liv', words: 1, state: 'taken' as const },
+  ];
+  const { user, changes } = await show({ ...FAMILY, loans });
+  expect(await screen.findByText('Liv has added them')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Remove from list: 1 word for Liv' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Take back: 2 words for Liv' }));
+  expect(changes).toEqual([{ method: 'DELETE', path: '/api/together/loans/loan', body: undefined }]);
+});
+
+it('lends a whole deck or single words to chosen members', async () => {
+  const word = (id: string, deck: string) => ({ id, swedish: id, meaning: `the ${id}`, deck });
+  const words = [word('katt', ''), word('hund', 'Djur'), word('ko', 'Djur')];
+  const family = { ...FAMILY, members: [ANNA, LIV, { ...LIV, id: 'bo', firstName: 'Bo' }] };
+  const { user, changes } = await open(
+    ({ path }) => Response.json(path.endsWith('/words') ? words : family),
+    LendPage,
+  );
+  const send = () => user.click(screen.getByRole('button', { name: /^Lend/ }));
+  await screen.findByRole('checkbox', { name: 'Djur 2 words' });
+  await send();
+  expect(screen.getByRole('alert').textContent).toBe('Please choose at least one word.');
+  await user.click(screen.getByRole('checkbox', { name: 'Djur 2 words' }));
+  await user.click(screen.getByRole('button', { name: 'Show words of Words you added' }));
+  await user.click(screen.getByRole('checkbox', { name: 'katt – the katt' }));
+  await send();
+  expect(screen.getByRole('alert').textContent).toBe('Please choose who gets the words.');
+  await user.click(screen.getByRole('checkbox', { name: 'Bo' }));
+  await send();
+  expect(changes.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', '/api/together/loans', { noteIds: ['hund', 'ko', 'katt'], receiverIds: ['bo'] }],
+  ]);
 });
 
 it('explains the page to a learner without a family', async () => {

@@ -1,16 +1,18 @@
 import { useText } from '#web/platform/i18n.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Face } from '#web/ui/Face.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Alone } from './components/Alone.tsx';
 import { BoardCard } from './components/BoardCard.tsx';
 import { FamilyStreakCard } from './components/FamilyStreakCard.tsx';
 import { FamilyWeek } from './components/FamilyWeek.tsx';
 import { GoalCard } from './components/GoalCard.tsx';
+import { LendingCard } from './components/LendingCard.tsx';
 import { MembersCard } from './components/MembersCard.tsx';
 import { Nudges } from './components/Nudges.tsx';
+import { ReceivedLoans } from './components/ReceivedLoans.tsx';
 import { useTogether } from './together.api.ts';
 
 /** Page of a family: its week, goal, streak and messages. */
@@ -24,21 +26,19 @@ export default function FamilyPage() {
           family.streak ? (
             <>
               <Nudges family={family} />
+              <ReceivedLoans family={family} />
               <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
                 <FamilyWeek family={family} />
                 <GoalCard family={family} />
                 <FamilyStreakCard streak={family.streak} />
                 <MembersCard family={family} />
                 <BoardCard family={family} />
+                <LendingCard family={family} />
                 <QuizCard />
               </div>
             </>
           ) : (
-            <EmptyState
-              title={t('alone.title')}
-              text={t('alone.text')}
-              action={<LinkButton href="/family/manage">{t('alone.action')}</LinkButton>}
-            />
+            <Alone />
           )
         }
       </Loaded>

@@ -15,5 +15,13 @@ export const together: Room = {
       begins: ['/api/together'],
       Page: part(() => import('./FamilyPage.tsx')),
     },
+    {
+      path: '/family/lend',
+      name: 'lend',
+      access: 'signed-in',
+      layout: 'shell',
+      begins: ['/api/together', '/api/vocabulary/own/words'],
+      Page: part(() => import('./LendPage.tsx')),
+    },
   ],
 };

@@ -27,15 +27,22 @@ export function useTogether() {
 /**
  * Action of the family page, which answers with the new data. After a failure the reason is shown, and the data is
  * loaded again, because another member may have changed it.
+ * @param movesCards returns true if the action adds cards, so that all cached answers are loaded again
  */
-function useAction<Input = void>(act: (input: Input) => Promise<together.Together>) {
+export function useFamilyAction<Input = void>(
+  act: (input: Input) => Promise<together.Together>,
+  movesCards: (input: Input) => boolean = () => false,
+) {
   const client = useQueryClient();
   const toast = useToast();
   const errorText = useErrorText();
   const { t } = useText('together');
   return useOneMutation<together.Together, Input>({
     mutationFn: act,
-    onSuccess: (data) => void client.setQueryData(read.keys, data),
+    onSuccess(data, input) {
+      client.setQueryData(read.keys, data);
+      if (movesCards(input)) void client.invalidateQueries();
+    },
     onError(error) {
       const isChanged = error instanceof ApiError && error.code === 'conflict';
       toast({ title: isChanged ? t('changed') : errorText(error), tone: 'bad' });
@@ -45,21 +52,22 @@ function useAction<Input = void>(act: (input: Input) => Promise<together.Togethe
 }
 
 export const useShowOnBoard = () =>
-  useAction(({ learnerId, isShown }: { learnerId: string; isShown: boolean }) =>
+  useFamilyAction(({ learnerId, isShown }: { learnerId: string; isShown: boolean }) =>
     show({ params: { learnerId }, body: { isShown } }),
   );
 
 /** Proposes a weekly goal; null proposes to have none. */
-export const useProposeGoal = () => useAction((days: number | null) => propose({ body: { days } }));
+export const useProposeGoal = () => useFamilyAction((days: number | null) => propose({ body: { days } }));
 
-export const useWithdrawGoal = () => useAction(() => withdraw());
+export const useWithdrawGoal = () => useFamilyAction(() => withdraw());
 
 export const useAgreeToGoal = () =>
-  useAction((body: { days: number | null; proposerId: string }) => agree({ body }));
+  useFamilyAction((body: { days: number | null; proposerId: string }) => agree({ body }));
 
 export const useSendNudge = (learnerId: string) =>
-  useAction((message: NudgeMessage) => send({ params: { learnerId }, body: { message } }));
+  useFamilyAction((message: NudgeMessage) => send({ params: { learnerId }, body: { message } }));
 
-export const useDismissNudge = () => useAction((learnerId: string) => dismiss({ params: { learnerId } }));
+export const useDismissNudge = () =>
+  useFamilyAction((learnerId: string) => dismiss({ params: { learnerId } }));
 
-export const useAcceptNudges = () => useAction((accepts: boolean) => accept({ body: { accepts } }));
+export const useAcceptNudges = () => useFamilyAction((accepts: boolean) => accept({ body: { accepts } }));

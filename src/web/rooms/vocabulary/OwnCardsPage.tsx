@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useUser } from '#web/platform/session.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -26,6 +27,9 @@ export default function OwnCardsPage() {
   const [isAdding, setAdding] = useState(swedish !== null);
   const adding = useRef<HTMLDivElement>(null);
   useKeptFocus(adding, isAdding);
+  const { user } = useUser();
+  // Other learners than the holder have a family in any case.
+  const hasFamily = user !== null && (user.canSwitch || !user.isHolder);
   const heading = useRef<HTMLHeadingElement>(null);
   /** Notes removed during this visit, newest first, which can be restored. */
   const [removed, setRemoved] = useState<readonly OwnNote[]>([]);
@@ -77,7 +81,14 @@ export default function OwnCardsPage() {
           ) : (
             <>
               {only === null ? (
-                <p className="text-ink-soft">{t('own.count', { count: found.total })}</p>
+                <>
+                  <p className="text-ink-soft">{t('own.count', { count: found.total })}</p>
+                  {hasFamily && (
+                    <LinkButton href="/family/lend" variant="secondary" className="self-start">
+                      {t('own.lend')}
+                    </LinkButton>
+                  )}
+                </>
               ) : (
                 <p>
                   {found.notes.length === 0 && <span>{t('own.gone')} </span>}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readTexts } from '#shared/course/wire.ts';
 import type { Language } from '#shared/language.ts';
-import type { readOwnWords } from '#shared/vocabulary/own-cards.contract.ts';
 import type { CardFilter } from '#shared/vocabulary/word-filter.ts';
 import type {
   ListedWord,
@@ -18,7 +17,6 @@ const askForCards = call<typeof readProfessional, VocabularyWord[]>(
   readTexts<VocabularyWord[]>,
 );
 const askForWords = call<typeof readWords>('GET', '/api/vocabulary/words');
-const askForOwnWords = call<typeof readOwnWords>('GET', '/api/vocabulary/own/words').query();
 
 /** Data loaded before a page that begins with the words of a filter. */
 export function cardsRead(filter: CardFilter): PageQuery {
@@ -36,11 +34,6 @@ export function useCards(filter: CardFilter) {
  */
 export function useWordList(language: Language, mayAsk: boolean) {
   return useQuery<ListedWord[]>({ ...askForWords.query({ query: { language } }), enabled: mayAsk });
-}
-
-/** Texts of all own notes, for the search. */
-export function useOwnWords() {
-  return useQuery(askForOwnWords);
 }
 
 /** All meanings of a word in a language, the most common first. */

@@ -5,6 +5,7 @@ import { openSearch } from '#shared/vocabulary/search.ts';
 import type { ListedWord } from '#shared/vocabulary/words.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
+import { useOwnWords } from '#web/study/own-words.api.ts';
 import { WithArticle } from '#web/study/swedish/WithArticle.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -13,7 +14,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { nameOfNote } from '../own/note-name.ts';
 import { spokenSide } from '../own/spoken-side.ts';
-import { useOwnWords, useWordList } from '../words.api.ts';
+import { useWordList } from '../words.api.ts';
 
 /** Maximum number of results shown. */
 const MOST_SHOWN = 30;

@@ -26,8 +26,9 @@ export function NoteCard({ note, onRemoved }: { note: OwnNote; onRemoved(): void
   useKeptFocus(buttons, isChanging);
   const Form = note.written ? OwnWordForm : OwnNoteForm;
   if (isChanging) return <Form note={note} onClose={() => setChanging(false)} />;
-  const { swedish, meaning, more, written, deck, tags } = note;
-  const origin = [deck.replaceAll('::', ' › '), ...tags].filter((name) => name !== '');
+  const { swedish, meaning, more, written, deck, tags, lentBy } = note;
+  const source = lentBy === undefined ? '' : t('own.lentBy', { name: lentBy });
+  const origin = [source, deck.replaceAll('::', ' › '), ...tags].filter((name) => name !== '');
   return (
     <Card className="flex items-start gap-3">
       <div className="flex min-w-0 grow flex-col gap-2">
