@@ -152,7 +152,8 @@ export async function answerRightly(player: Player, exercise: Exercise): Promise
   }
 }
 
-function rightAnswer(exercise: Exercise, language: Language): NonNullable<Moves['answer']> {
+/** Right answer of an exercise, as it is entered. */
+export function rightAnswer(exercise: Exercise, language: Language): NonNullable<Moves['answer']> {
   switch (exercise.kind) {
     case 'choice':
       return { chosen: optionsFor(exercise.options, language)[exercise.correct] ?? '' };

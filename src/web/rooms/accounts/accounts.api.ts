@@ -5,10 +5,9 @@ import type * as news from '#shared/accounts/news.contract.ts';
 import type { Language } from '#shared/language.ts';
 import { call } from '#web/platform/call.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
-import { readProfile, updateProfile } from '#web/platform/profile.ts';
-import { confirmSession, USER_KEY, useSignedIn, useSignedOut } from '#web/platform/session.ts';
+import { readProfile } from '#web/platform/profile.ts';
+import { confirmSession, useSignedIn, useSignedOut } from '#web/platform/session.ts';
 import { finishSignOut, forgetSignOut, signOut } from '#web/platform/sign-out.ts';
-import { STATS_KEY } from '#web/study/stats.api.ts';
 
 const NEWS_PATH = '/api/account/news';
 const login = call<typeof accounts.login>('POST', '/api/login');
@@ -107,20 +106,6 @@ export function useConfirmReset() {
 /** Profile of the signed-in user. */
 export function useProfile(isSignedIn: boolean) {
   return useQuery({ ...readProfile.query(), enabled: isSignedIn });
-}
-
-/** Changes the profile and the app's copy of it. */
-export function useUpdateProfile() {
-  const client = useQueryClient();
-  return useOneMutation({
-    mutationFn: (body: accounts.ProfileUpdate) => updateProfile({ body }),
-    onSuccess: (user) => {
-      client.setQueryData(readProfile.key(), user);
-      client.setQueryData(USER_KEY, user);
-      // The weekly goal and the time zone determine which events count for this week and today.
-      void client.invalidateQueries({ queryKey: STATS_KEY });
-    },
-  });
 }
 
 /** Changes the password and signs out other devices. */

@@ -59,7 +59,7 @@ async function show({ again = false } = {}) {
 
 const titleOf = () => screen.queryByRole('heading', { level: 3 })?.textContent;
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const FIRST = 'What language do you speak?';
+const FIRST = 'Swedish, explained in your language';
 const LAST = 'See how far you have come';
 
 describe('the tour', () => {
@@ -106,7 +106,9 @@ describe('the tour', () => {
     expect(screen.getAllByRole('button', { name: /^Step \d of 6, done/ })).toHaveLength(5);
     expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
     expect(titleOf()).toBe(LAST);
-    await press('Start learning');
+    const start = screen.getByRole('link', { name: 'Start learning' });
+    expect(start.getAttribute('href')).toBe('/lessons/101');
+    await userEvent.click(start);
     expect(titleOf()).toBeUndefined();
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([
       'POST /api/onboarding {"completed":true}',
@@ -154,7 +156,7 @@ describe('the tour', () => {
     localStorage.setItem('tillsammans-onboarding-left', kept?.replace(/\S+$/, '2020-01-01') ?? '');
     cleanup();
     await show({ again: true });
-    await waitFor(() => expect(titleOf()).toBe('Tillsammans means together'));
+    await waitFor(() => expect(titleOf()).toBe('Learn together'));
     await press('Close');
     await press('Take the tour');
     expect(titleOf()).toBe(FIRST);
@@ -199,12 +201,33 @@ describe('the tour', () => {
 });
 
 describe('what is chosen on the tour', () => {
-  it('the native language: the interface speaks it, the profile keeps it', async () => {
+  it('the weekly goal, which the profile keeps', async () => {
     await show();
-    await userEvent.click(await screen.findByRole('radio', { name: 'Deutsch' }));
-    expect(await screen.findByText('Welche Sprache sprichst du?')).toBeTruthy();
-    await waitFor(() => expect(calls).toContain('PUT /api/profile {"baseLanguage":"german"}'));
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Deutsch' }).checked).toBe(true);
+    await screen.findByText(FIRST);
+    await press(/^Step 4 of 6/);
+    await userEvent.click(await screen.findByRole('radio', { name: /^3/ }));
+    await waitFor(() => expect(calls).toContain('PUT /api/profile {"weeklyGoalTarget":3}'));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^3/ }).checked).toBe(true);
+  });
+
+  it('a goal that could not be saved is not shown as chosen, and the page says why', async () => {
+    await show();
+    await screen.findByText(FIRST);
+    await press(/^Step 4 of 6/);
+    isDown = true;
+    await userEvent.click(await screen.findByRole('radio', { name: /^3/ }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/server is busy/));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^3/ }).checked).toBe(false);
+  });
+
+  it('what the name of the app means: a wrong answer can be changed', async () => {
+    await show();
+    await screen.findByText(FIRST);
+    await press(/^Step 3 of 6/);
+    await press('table');
+    expect(screen.getByText('Not that one. Try again.')).toBeTruthy();
+    await press('together');
+    expect(screen.getByText(/^Right!/)).toBeTruthy();
   });
 
   it('the level, from A1 to C2', async () => {

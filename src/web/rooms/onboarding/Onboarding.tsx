@@ -1,8 +1,12 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import { Suspense } from 'react';
 import { useText } from '#web/platform/i18n.ts';
+import { part } from '#web/platform/part.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { TourSteps } from './components/TourSteps.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useTour } from './use-tour.ts';
+
+const TourSteps = part(() => import('./components/TourSteps.tsx'));
 
 /** Tour of the app, which opens automatically until it has been completed, and the button that reopens it. */
 export default function Onboarding() {
@@ -22,12 +26,14 @@ export default function Onboarding() {
         <span className="xl:sr-only">{t('help')}</span>
       </button>
       <Dialog open={tour.isOpen} onClose={tour.close} title={t('title')} size="page">
-        <TourSteps
-          firstStep={tour.firstStep}
-          onStep={tour.onStep}
-          onEnd={tour.complete}
-          onClose={tour.close}
-        />
+        <Suspense fallback={<Skeleton className="my-6 h-152" />}>
+          <TourSteps
+            firstStep={tour.firstStep}
+            onStep={tour.onStep}
+            onEnd={tour.complete}
+            onClose={tour.close}
+          />
+        </Suspense>
       </Dialog>
     </>
   );

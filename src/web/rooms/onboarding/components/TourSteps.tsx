@@ -1,12 +1,17 @@
 import Compass from 'lucide-react/icons/compass';
 import { useEffect, useRef, useState } from 'react';
+import { START_LESSONS } from '#shared/onboarding/start-lesson.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useUser } from '#web/platform/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Face } from '#web/ui/Face.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { back, forward, isAtEnd, jump, TOUR_START, TOUR_STEPS, type Tour, type TourStep } from '../tour.ts';
-import { LanguageChoice } from './LanguageChoice.tsx';
+import { FlipWord } from './FlipWord.tsx';
+import { GoalChoice } from './GoalChoice.tsx';
+import { GuessWord } from './GuessWord.tsx';
+import { HearGreeting } from './HearGreeting.tsx';
 import { LevelChoice } from './LevelChoice.tsx';
 import { StepDots } from './StepDots.tsx';
 
@@ -18,15 +23,14 @@ interface TourStepsProps {
   onClose(): void;
 }
 
-/** The six steps, one at a time. */
-export function TourSteps({ firstStep, onStep, onEnd, onClose }: TourStepsProps) {
+/** The six steps, one at a time. They load when the tour opens, with the voice that some of them use. */
+export default function TourSteps({ firstStep, onStep, onEnd, onClose }: TourStepsProps) {
   const { t } = useText('onboarding');
+  const { user } = useUser();
   const [tour, setTour] = useState(() => jump(TOUR_START, firstStep));
   const heading = useRef<HTMLHeadingElement>(null);
   const hasMoved = useRef(false);
   const step = TOUR_STEPS[tour.step] ?? TOUR_STEPS[0];
-  // Steps with a choice show a smaller picture.
-  const hasChoice = step.name === 'language' || step.name === 'level';
 
   // Only after a step change: when the tour opens, its own title is read first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step has its heading.
@@ -47,12 +51,8 @@ export function TourSteps({ firstStep, onStep, onEnd, onClose }: TourStepsProps)
     <>
       <StepDots tour={tour} onJump={(index) => go(jump(tour, index))} />
       <div className="flex grow flex-col gap-5 pt-4 pb-6 sm:min-h-152">
-        <div className={hasChoice ? 'flex items-start gap-4' : 'flex flex-col gap-4'}>
-          <Picture
-            name={step.picture}
-            size={hasChoice ? 56 : 96}
-            className={hasChoice ? 'hidden sm:block' : ''}
-          />
+        <div className="flex items-start gap-4">
+          <Picture name={step.picture} size={56} />
           <div>
             <p className="text-sm font-semibold text-ink-soft tabular-nums">
               {t('position', { number: tour.step + 1, total: TOUR_STEPS.length })}
@@ -63,21 +63,7 @@ export function TourSteps({ firstStep, onStep, onEnd, onClose }: TourStepsProps)
             <p className="mt-2 text-ink-soft">{t(`${step.name}.description`)}</p>
           </div>
         </div>
-        {step.name === 'language' && <LanguageChoice />}
-        {step.name === 'level' && (
-          <>
-            <LevelChoice />
-            <LinkButton
-              href="/placement"
-              icon={Compass}
-              onClick={onClose}
-              variant="quiet"
-              className="-my-3 -ml-3 self-start px-3!"
-            >
-              {t('level.test')}
-            </LinkButton>
-          </>
-        )}
+        <Task step={step} onClose={onClose} />
         <Tips step={step} />
         <LinkButton href={step.href} variant="secondary" onClick={onClose} className="self-start">
           {t(`${step.name}.action`)}
@@ -90,7 +76,9 @@ export function TourSteps({ firstStep, onStep, onEnd, onClose }: TourStepsProps)
           </Button>
         )}
         {isAtEnd(tour) ? (
-          <Button onClick={onClose}>{t('start')}</Button>
+          <LinkButton href={`/lessons/${user?.startLessonId ?? START_LESSONS.A1}`} onClick={onClose}>
+            {t('start')}
+          </LinkButton>
         ) : (
           <>
             <Button variant="quiet" onClick={onClose} className="px-4!">
@@ -112,6 +100,38 @@ const TIPS_BY: Readonly<Record<string, string>> = {
   practice: 'amina',
   achievements: 'finn',
 };
+
+/** Activity of a step. The last step has a button that opens the first lesson. */
+function Task({ step, onClose }: { step: TourStep; onClose(): void }) {
+  const { t } = useText('onboarding');
+  switch (step.name) {
+    case 'language':
+      return <HearGreeting />;
+    case 'level':
+      return (
+        <>
+          <LevelChoice />
+          <LinkButton
+            href="/placement"
+            icon={Compass}
+            onClick={onClose}
+            variant="quiet"
+            className="-my-3 -ml-3 self-start px-3!"
+          >
+            {t('level.test')}
+          </LinkButton>
+        </>
+      );
+    case 'family':
+      return <GuessWord />;
+    case 'lessons':
+      return <GoalChoice />;
+    case 'practice':
+      return <FlipWord />;
+    case 'achievements':
+      return null;
+  }
+}
 
 function Tips({ step }: { step: TourStep }) {
   const { t } = useText('onboarding');
