@@ -73,6 +73,8 @@ const OWNERS_BY_CALL: Readonly<Record<string, { readonly name: string; readonly 
   // The learner has lent it to the sibling.
   'GET /api/together/loans/:loanId': { name: 'loanId', rule: 'family' },
   'PUT /api/together/loans/:loanId': { name: 'loanId', rule: 'others' },
+  // A signed-out device asks about a learner whose answers it holds; the reply only says whether the id is in use.
+  'GET /api/family/learners/:learnerId/removal': { name: 'learnerId', rule: 'anyone' },
   // Each learner has separate notes: an id that another learner uses is a new note (own-cards.sql.test.ts).
   'PUT /api/vocabulary/own/:noteId': { name: 'noteId', rule: 'anyone' },
 };

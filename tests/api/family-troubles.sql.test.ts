@@ -35,6 +35,10 @@ const typed = (more: object = {}) => ({
 const sendQueue = (device: TestClient, userId: string, events: readonly object[]): Promise<TestReply> =>
   device.post('/api/events', { userId, events });
 
+/** Asks, as a signed-out device, whether a learner was deleted for good. */
+const removalOf = async (learnerId: string) =>
+  (await family.test.client().get(`/api/family/learners/${learnerId}/removal`)).body.isRemoved;
+
 /** Counts the stored answers in the test's database. */
 async function countAnswers(): Promise<number> {
   const { count } = await family.test.platform.database.read
@@ -78,9 +82,12 @@ describe('the queue of a deleted learner', () => {
       body: { code: 'learner_required' },
     });
     expect(await countAnswers()).toBe(0);
+    // The devices keep the queue for as long as the deletion can be undone.
+    expect(await removalOf(liv)).toBe(false);
 
     await switchTo(family.parentId, { password: PASSWORD });
     family.test.clock.nowMs += RESTORE_MS - 1;
+    expect(await removalOf(liv)).toBe(false);
     await family.parent.post(`/api/family/learners/${liv}/restore`);
     await switchTo(liv);
     const { status, body } = await sendQueue(family.parent, liv, queue);
@@ -100,8 +107,11 @@ describe('the queue of a deleted learner', () => {
     });
     expect(late.body.code).toBe('invalid_token');
     family.test.clock.nowMs += RESTORE_MS;
+    expect(await removalOf(liv)).toBe(true);
     await removeExpired(family.test.platform, []);
     expect((await sendQueue(family.parent, liv, [typed()])).body.code).toBe('forbidden');
+    expect(await removalOf(liv)).toBe(true);
+    expect(await removalOf(family.parentId)).toBe(false);
     expect((await switchTo(liv)).status).toBe(404);
     expect(await countAnswers()).toBe(0);
     expect(await activeId()).toBe(family.parentId);

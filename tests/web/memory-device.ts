@@ -1,6 +1,6 @@
 import type { DeviceStore } from '#web/platform/offline/device-store.ts';
 
-/** What a store of {@link memoryDevice} holds. */
+/** Content of a store of {@link memoryDevice}. */
 interface Held {
   owner: string | null;
   readonly learners: Set<string>;
@@ -51,6 +51,7 @@ function openStore(name: string, before: () => Promise<void>): DeviceStore {
     get: async (key, learnerId) => store.rows.get(keyOf(learnerId ?? store.owner ?? '', key)),
     remove: async (learnerId, key) => void store.rows.delete(keyOf(learnerId, key)),
     touch: async () => {},
+    learners: async () => [...store.learners],
     clear: async () => store.rows.clear(),
   };
 }

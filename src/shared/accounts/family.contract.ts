@@ -203,6 +203,18 @@ export const restoreLearner = defineCall({
   errors: ['not_found', 'learner_removed', 'family_full'],
 });
 
+export const readRemoval = defineCall({
+  method: 'GET',
+  path: '/api/family/learners/:learnerId/removal',
+  summary:
+    'Whether a learner was deleted for good, for a device with unsent answers of theirs, which may be signed out by ' +
+    'then. Also true for an unknown id, which nobody can guess.',
+  access: 'public',
+  limit: { max: 60, windowMs: MINUTE_MS },
+  params,
+  reply: z.object({ isRemoved: z.boolean() }),
+});
+
 export const exportLearner = defineCall({
   method: 'GET',
   path: '/api/family/learners/:learnerId/export',

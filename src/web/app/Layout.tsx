@@ -4,8 +4,10 @@ import type { User } from '#shared/accounts/accounts.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useLanguageChoice } from '#web/platform/language-choice.ts';
 import { storageTrouble } from '#web/platform/offline/storage-trouble.ts';
+import { areEventsWaiting } from '#web/platform/offline/waiting-mark.ts';
 import { useOnline } from '#web/platform/online.ts';
 import { part } from '#web/platform/part.tsx';
+import { useUser } from '#web/platform/session.ts';
 import { useTheme } from '#web/platform/theme.ts';
 import { LanguageSelect } from '#web/ui/LanguageSelect.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -19,6 +21,7 @@ const Footer = part(() => import('./Footer.tsx'));
 const BottomBar = part(() => import('./BottomBar.tsx'));
 const StudySync = part(loadStudySync);
 const StudyLimits = part(() => import('./limits/StudyLimits.tsx'));
+const RemovedLearners = part(() => import('#web/study/sync/RemovedLearners.tsx'));
 const IdleReturn = part(() => import('./IdleReturn.tsx'));
 
 /** Components around a signed-in page. */
@@ -49,6 +52,9 @@ export function Layout({ layout, user, path, children }: LayoutProps) {
   const isRefused = useSyncExternalStore(storageTrouble.subscribe, storageTrouble.isRefused, () => false);
   // Another user at the same address sees another page.
   const main = usePageStart(`${user?.id ?? ''} ${path}`);
+  // Learners may have been deleted who have used this device, or whose answers wait on it.
+  const { isLocked } = useUser();
+  const isRemovalPossible = !import.meta.env.SSR && (isLocked || (user === null && areEventsWaiting()));
   const isBare = layout === 'bare';
   // Lesson runs are full-screen and must not be interrupted.
   useKeptApp(!isBare, path);
@@ -90,6 +96,13 @@ export function Layout({ layout, user, path, children }: LayoutProps) {
       >
         {children}
       </main>
+      {isRemovalPossible && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <RemovedLearners />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {!isBare && user && (
         <>
           <ErrorBoundary fallback={null}>

@@ -1,8 +1,8 @@
 import { attempt, currentLearnerId } from '#web/platform/offline/answer-cache.ts';
 
 /**
- * Text that a learner has written and not handed in. It stays on this device (IndexedDB) for this learner until
- * somebody signs out, also while other learners of the family use the device, and is sent nowhere.
+ * Text that a learner has written and not handed in. This device stores it for this learner only, until the next sign-in
+ * or sign-out.
  */
 
 /**

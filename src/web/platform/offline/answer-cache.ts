@@ -85,7 +85,7 @@ export const cachedWhenAway: QueryPersister<unknown, QueryKey, never> = async (a
  * Stores all query data, including later changes of it, for the current learner. It is deleted at sign-out, and
  * when another account signs in; learners of one family each keep their own.
  * @param userKey key of the query for the signed-in user
- * @param lockedKey key of the lock, which is true if nobody is active but the account is still signed in
+ * @param lockedKey key of the query for the lock of the session
  */
 export function cacheAnswers(client: QueryClient, userKey: QueryKey, lockedKey: QueryKey): void {
   const userHash = JSON.stringify(userKey);

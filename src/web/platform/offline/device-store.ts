@@ -2,14 +2,14 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from '
 import { shapeOf } from './shapes.ts';
 
 /**
- * What becomes of the data of other learners: `kept` when a family changes learners, `deleted` when somebody signs in or
- * out, and `kept-if-known` when a page finds out who is signed in: only if that learner has used this device before.
+ * Treatment of the data of other learners: `kept` when a family changes learners, `deleted` at a sign-in or sign-out.
+ * After a page load, `kept-if-known` keeps it only if the learner has used this device before.
  */
 export type Others = 'kept' | 'deleted' | 'kept-if-known';
 
 /**
- * Data stored on the device by learner and key. Nobody reads the data of another learner. Calls reject if the browser
- * refuses storage or has no space left.
+ * Data stored on the device by learner and key, readable for that learner alone. Calls reject if the browser refuses
+ * storage or has no space left.
  */
 export interface DeviceStore {
   /**
@@ -32,6 +32,8 @@ export interface DeviceStore {
   remove(learnerId: string, key: string): Promise<void>;
   /** Marks a value as useful, so that it is deleted later than unused ones. */
   touch(learnerId: string, key: string, nowMs: number): Promise<void>;
+  /** Ids of the learners whose data may be stored. */
+  learners(): Promise<readonly string[]>;
   /** Deletes all values; the learners stay. */
   clear(): Promise<void>;
 }
@@ -174,6 +176,12 @@ function openDeviceStore(name: string, most: number, { beside, isShared }: Store
       const row = await tx.store.get(scopeOf(learnerId) + key);
       if (row) await tx.store.put({ ...row, keptAt: nowMs });
       await tx.done;
+    },
+    async learners() {
+      const tx = await change();
+      const learners = await learnersIn(tx);
+      await tx.done;
+      return learners;
     },
     async clear() {
       const tx = await change();

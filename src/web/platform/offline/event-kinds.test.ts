@@ -3,6 +3,7 @@ import { pronunciationKinds } from '#shared/pronunciation/pronunciation.events.t
 import { videoKinds } from '#shared/video/video.events.ts';
 import { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
 import { writingKinds } from '#shared/writing/writing.events.ts';
+import { ApiError } from '#web/platform/http.ts';
 import type { EventReply } from './event-kinds.ts';
 import type { EventQueue, QueueNotice } from './event-queue.ts';
 
@@ -66,5 +67,7 @@ it('gives subscribers the reply of the kind', () => {
   };
   const reply: EventReply<'card_rated'> = { reward: null, duplicate: false };
   expect(reviewKinds.card_rated.reply.parse(reply)).toEqual(reply);
-  expect(rewardIn({ type: 'signed-out' })).toBeNull();
+  expect(
+    rewardIn({ type: 'signed-out', error: new ApiError(401, '', { code: 'unauthenticated' }) }),
+  ).toBeNull();
 });

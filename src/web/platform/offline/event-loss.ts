@@ -1,11 +1,6 @@
 import type { DeviceEvents } from './event-store.ts';
+import { areEventsWaiting, WAITING_MARK } from './waiting-mark.ts';
 
-/**
- * Name of a cookie that marks stored events, without saying whose. Browsers short of space, and Safari after seven
- * days, delete databases but keep cookies. Safari limits script cookies to seven days as well, so the cookie never
- * outlives the events there.
- */
-const MARK = 'tillsammans-waiting';
 const YEAR_S = 31_536_000;
 
 let areLost = false;
@@ -40,7 +35,7 @@ export async function protectEvents(store: Pick<DeviceEvents, 'count'>): Promise
 
 /** Detects at page load whether the browser has deleted stored events of any learner. */
 export async function lookForLoss(store: Pick<DeviceEvents, 'count'>): Promise<void> {
-  if (!isMarked() || (await store.count()) > 0) return;
+  if (!areEventsWaiting() || (await store.count()) > 0) return;
   setMark(0);
   setLost(true);
 }
@@ -50,13 +45,11 @@ export async function lookForLoss(store: Pick<DeviceEvents, 'count'>): Promise<v
  * not mistaken for a loss.
  */
 export async function noteRemoval(store: Pick<DeviceEvents, 'count'>): Promise<void> {
-  if (isMarked() && (await store.count()) <= 1) setMark(0);
+  if (areEventsWaiting() && (await store.count()) <= 1) setMark(0);
 }
-
-const isMarked = () => document.cookie.split('; ').includes(`${MARK}=1`);
 
 function setMark(maxAgeS: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140 and is asynchronous
-  document.cookie = `${MARK}=1; Max-Age=${maxAgeS}; Path=/; SameSite=Strict${secure}`;
+  document.cookie = `${WAITING_MARK}=1; Max-Age=${maxAgeS}; Path=/; SameSite=Strict${secure}`;
 }

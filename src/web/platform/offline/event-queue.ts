@@ -67,8 +67,8 @@ export type QueueNotice =
   /** Subjects changed on the server, published once for all events of a call, before their outcomes. */
   | { readonly type: 'moved'; readonly subjects: readonly string[] }
   | { readonly type: 'state'; readonly state: QueueState }
-  /** The learner is signed out, or another one is signed in. */
-  | { readonly type: 'signed-out' }
+  /** The learner is signed out, or the device is locked or another learner's. */
+  | { readonly type: 'signed-out'; readonly error: ApiError }
   /** Sending failed and will be retried. Published once until sending succeeds again. */
   | { readonly type: 'held-up'; readonly error: unknown };
 
@@ -140,7 +140,7 @@ export function createEventQueue(parts: QueueParts): EventQueue {
   const holdUp = (error: unknown) => {
     if (error instanceof ApiError && isSignedOut(error)) {
       become('paused');
-      publish({ type: 'signed-out' });
+      publish({ type: 'signed-out', error });
       return;
     }
     failures += 1;

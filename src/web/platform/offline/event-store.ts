@@ -11,6 +11,8 @@ export interface EventStore {
 
 /** Store of the events of all learners on this device. */
 export interface DeviceEvents extends EventStore {
+  /** Ids of the learners who have waiting events. */
+  learners(): Promise<readonly string[]>;
   count(): Promise<number>;
 }
 
@@ -59,6 +61,9 @@ export function browserEventStore(): DeviceEvents {
       if (key !== undefined) await tx.store.delete(key);
       await tx.done;
     },
+    learners: async () => [
+      ...new Set((await (await database()).getAll('events')).map(({ userId }) => userId)),
+    ],
     count: async () => (await database()).count('events'),
   };
 }

@@ -25,6 +25,7 @@ const store: DeviceStore = {
   },
   remove: async (_, key) => void rows.delete(key),
   touch: async () => {},
+  learners: async () => [],
   clear: async () => rows.clear(),
 };
 vi.mock('#web/platform/offline/device-store.ts', () => ({

@@ -13,6 +13,7 @@ const store: DeviceStore = {
   get: async (key) => kept.get(key),
   remove: async (_, key) => void kept.delete(key),
   touch: async () => {},
+  learners: async () => [],
   clear: async () => kept.clear(),
 };
 vi.mock('#web/platform/offline/device-store.ts', () => ({

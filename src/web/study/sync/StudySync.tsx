@@ -8,6 +8,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { refetchStored } from '#web/platform/offline/answer-cache.ts';
 import type { QueueNotice } from '#web/platform/offline/event-queue.ts';
 import { USER_KEY } from '#web/platform/session.ts';
+import type { Translate } from '#web/platform/texts.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { applyReply, type RoomEvents } from './room-events.ts';
@@ -59,7 +60,7 @@ export function StudySync({ rooms }: { rooms: readonly RoomEvents[] }) {
           roomOf(notice.kind)?.refused?.(client, notice.event);
           return;
         case 'signed-out':
-          toast({ tone: 'bad', title: t('signInToSave') });
+          tellPaused(notice.error, client.getQueryData(USER_KEY)?.id, t);
           void client.invalidateQueries({ queryKey: USER_KEY });
           return;
         case 'held-up': {
@@ -87,4 +88,8 @@ export function StudySync({ rooms }: { rooms: readonly RoomEvents[] }) {
   }, [queue, client, rooms, t, tProgress, errorText]);
 
   return Notice && <Notice {...danger} />;
+}
+
+function tellPaused(error: ApiError, learnerId: string | undefined, t: Translate): void {
+  import('./removed-learners.ts').then((safety) => safety.tellPaused(error, learnerId, t)).catch(() => {});
 }

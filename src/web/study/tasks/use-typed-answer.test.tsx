@@ -14,6 +14,7 @@ const store: DeviceStore = {
   get: async (key) => rows.get(key),
   remove: async (_, key) => void rows.delete(key),
   touch: async () => {},
+  learners: async () => [],
   clear: async () => rows.clear(),
 };
 vi.mock('#web/platform/offline/device-store.ts', () => ({

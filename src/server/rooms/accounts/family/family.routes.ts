@@ -13,7 +13,7 @@ import { verifyOwnPassword } from '../confirm-password.ts';
 import { exportOneLearner } from '../learner-data.ts';
 import { bindDevice, boundDevices, makeDeviceLink, unbindDevice } from './devices.ts';
 import { extendStudyTime, readStudyTime } from './extra-time.ts';
-import { familyFor } from './family.ts';
+import { familyFor, isErased } from './family.ts';
 import { changeOwnLearner, createLearner, markDeleted, undoDeletion } from './manage-learners.ts';
 import { setPin } from './pins.ts';
 import { openProfile } from './switch-learner.ts';
@@ -65,6 +65,10 @@ export function addFamilyRoutes(app: FastifyInstance, platform: Platform, doors:
     await undoDeletion(platform, user, params.learnerId);
     return familyFor(platform, user);
   });
+
+  serve(app, calls.readRemoval, async ({ params }) => ({
+    isRemoved: await isErased(platform, params.learnerId),
+  }));
 
   serve(app, calls.exportLearner, async ({ params, user, reply }) => {
     const data = await exportOneLearner(platform, doors, user.accountId, params.learnerId);

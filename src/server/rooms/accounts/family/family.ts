@@ -34,6 +34,12 @@ export function isRestorable({ deleted_at }: LearnerRow, nowMs: number): boolean
   return deleted_at !== null && nowMs - deleted_at < RESTORE_MS;
 }
 
+/** Returns whether no account has this learner any more, nor can have them back. */
+export async function isErased({ learners, clock }: Platform, learnerId: string): Promise<boolean> {
+  const row = await learners.find(learnerId);
+  return row === null || (row.deleted_at !== null && !isRestorable(row, clock()));
+}
+
 function memberOf(row: LearnerRow, isHolder: boolean): FamilyMember {
   return {
     id: row.id,
