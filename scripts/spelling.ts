@@ -43,7 +43,20 @@ const ALLOWED = new Set([
     'zoot',
   ],
   // colloquial and older Swedish
-  ...['ekorrn', 'huvet', 'imse', 'kaffi', 'kjellska', 'haa', 'toor', 'toorna', 'vimse', 'vov'],
+  ...[
+    'ekorrn',
+    'huvet',
+    'imse',
+    'kaffi',
+    'kjellska',
+    'haa',
+    'snapp',
+    'snipp',
+    'toor',
+    'toorna',
+    'vimse',
+    'vov',
+  ],
   // parts of words, and placeholders for figures
   ...['ast', 'are', 'arna', 'nel', 'nde', 'hund-ar-na', 'ååmmdd-xxxx'],
   // words of other languages beside the Swedish ones
