@@ -15,6 +15,7 @@ export const ERRORS = {
   forbidden: [403, 'This is not allowed.'],
   wrong_address: [403, 'The app was opened at another address than its own.'],
   csrf: [403, 'This request did not come from the app.'],
+  age_not_due: [403, 'You can say that you are 16 thirty days after registration at the earliest.'],
   parent_needed: [403, 'A parent must confirm this account first.'],
   learner_required: [403, 'Please choose who is learning first.'],
   holder_only: [403, 'Only the holder of the account may do this.'],

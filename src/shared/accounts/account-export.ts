@@ -62,7 +62,7 @@ export const accountExport = z.object({
     z.object({ createdAt: z.string(), lastSeenAt: z.string(), deviceName: z.string().nullable() }),
   ),
   passwordResetLinks: z.array(z.object({ expiresAt: z.string() })),
-  /** Request to a parent to confirm the account; null if none was made or a parent has confirmed it. */
+  /** Request to a parent to confirm the account; null if none was made. */
   parentRequest: z
     .object({
       email: z.string().nullable(),
@@ -70,6 +70,7 @@ export const accountExport = z.object({
       mails: z.int(),
       refusedAt: z.string().nullable(),
       remindedAt: z.string().nullable(),
+      confirmedAt: z.string().nullable(),
     })
     .nullable(),
   /** Expiry of an unused invitation to another account; null without one. */

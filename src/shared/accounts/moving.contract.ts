@@ -88,7 +88,7 @@ export const previewJoin = defineCall({
   limit,
   body: z.object({ token }),
   reply: joinPreview,
-  errors: ['invalid_token', 'own_family'],
+  errors: ['invalid_token', 'own_family', 'parent_needed'],
 });
 
 export const joinFamily = defineCall({
@@ -106,7 +106,7 @@ export const joinFamily = defineCall({
     language: baseLanguage,
   }),
   reply: z.object({ ok: z.literal(true) }),
-  errors: ['invalid_token', 'own_family', 'family_full', 'wrong_password'],
+  errors: ['invalid_token', 'own_family', 'family_full', 'wrong_password', 'parent_needed'],
 });
 
 export type JoinPreview = z.infer<typeof joinPreview>;

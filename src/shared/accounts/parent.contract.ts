@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import { baseLanguage, email } from './accounts.contract.ts';
+import { MAX_AGE_YEARS } from './limits.ts';
 import { PARENT_STATES } from './parent.ts';
 
 const request = z.object({
@@ -37,21 +38,43 @@ export const askParent = defineCall({
   errors: ['own_address'],
 });
 
+export const declareAge = defineCall({
+  method: 'POST',
+  path: '/api/account/age',
+  summary:
+    'Declares that the learner who registered the account under 16 is 16 now, at the earliest 30 days after the ' +
+    'registration. No parent has to confirm the account any more.',
+  access: 'holder',
+  needsPassword: true,
+  limit,
+  body: z.object({
+    age: z.int().min(1).max(MAX_AGE_YEARS),
+    /** Language in which the learner read the question. */
+    language: baseLanguage,
+  }),
+  reply: request,
+  errors: ['age_not_due'],
+});
+
 export const lookAtParentRequest = defineCall({
   method: 'POST',
   path: '/api/parent-confirmation/look',
-  summary: 'First name and language of the learner whose account a link confirms. Does not use the link up.',
+  summary:
+    'First name and language of the learner whose account a link confirms, and whether it has been confirmed. Does not ' +
+    'use the link up.',
   access: 'public',
   limit,
   body: z.object({ token }),
-  reply: z.object({ firstName: z.string(), language: baseLanguage }),
+  reply: z.object({ firstName: z.string(), language: baseLanguage, isConfirmed: z.boolean() }),
   errors: ['invalid_token'],
 });
 
 export const answerParentRequest = defineCall({
   method: 'POST',
   path: '/api/parent-confirmation',
-  summary: 'Confirms the account of a minor as their parent, or refuses it, and uses the link up.',
+  summary:
+    'Confirms the account of a minor as their parent, or refuses it. The link of a confirmed account withdraws the ' +
+    'confirmation with a refusal.',
   access: 'public',
   limit,
   body: z.object({

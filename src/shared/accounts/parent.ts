@@ -6,6 +6,8 @@ import { DAY_MS } from '../time.ts';
 export const PARENT_LINK_MS = 30 * DAY_MS;
 /** Time after registration at which an unconfirmed account is reminded once, in milliseconds. */
 export const PARENT_REMINDER_MS = 30 * DAY_MS;
+/** Time after registration before which a learner cannot declare to be 16, in milliseconds. */
+export const GROWN_AFTER_MS = 30 * DAY_MS;
 /** Maximum number of mails to parents per account within `PARENT_MAILS_MS`. */
 export const MAX_PARENT_MAILS = 5;
 /** Maximum number of mails to one address within `PARENT_MAILS_MS`, requested by all accounts together. */

@@ -1,4 +1,4 @@
-import type { LearnerDay } from '../progress/learner-day.ts';
+import { addDays, type LearnerDay } from '../progress/learner-day.ts';
 import { type Streak, streakAt } from '../progress/streak.ts';
 import { dayAt, isExcused, type ZoneHistory } from '../progress/time-zones.ts';
 
@@ -27,4 +27,29 @@ export function familyStreak(
   const earliest = members.map((zones) => dayAt(zones, nowMs)).sort()[0] ?? '';
   const canStudy = (day: LearnerDay) => members.filter((zones) => !isExcused(zones, day)).length;
   return streakAt(sharedDays, earliest, (day) => day > earliest || canStudy(day) < MEMBERS_OF_A_FAMILY_DAY);
+}
+
+/** Days before the reader's earliest date that are read first. */
+const FIRST_WINDOW_DAYS = 62;
+
+/**
+ * Computes the same as `familyStreak` from as few days as it needs: a window that is doubled while an earlier day could still
+ * lengthen the streak. The cost grows with the streak, not with the history.
+ * @param sharedDays reads the dates since a day on which at least two members studied
+ */
+export async function familyStreakFrom(
+  sharedDays: (since: LearnerDay) => Promise<readonly LearnerDay[]>,
+  members: readonly ZoneHistory[],
+  nowMs: number,
+): Promise<Streak | null> {
+  if (members.length < MEMBERS_OF_A_FAMILY_DAY) return null;
+  const today = members.map((zones) => dayAt(zones, nowMs)).sort()[0] ?? '';
+  for (let length = FIRST_WINDOW_DAYS; ; length *= 2) {
+    const since = addDays(today, -length);
+    const days = await sharedDays(since);
+    const streak = familyStreak(days, members, nowMs);
+    // The day before the window is the one that could be reached most easily.
+    const withEarlier = familyStreak([...days, addDays(since, -1)], members, nowMs);
+    if (streak === null || withEarlier?.days === streak.days) return streak;
+  }
 }

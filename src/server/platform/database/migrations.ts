@@ -19,6 +19,7 @@ import { together } from './migrations/020-together.ts';
 import { moving } from './migrations/021-moving.ts';
 import { permissions } from './migrations/022-permissions.ts';
 import { studyLimits } from './migrations/023-study-limits.ts';
+import { parentWithdrawal } from './migrations/024-parent-withdrawal.ts';
 import { loans } from './migrations/025-loans.ts';
 
 /** In order of application. A released migration is never changed. */
@@ -43,5 +44,6 @@ export const MIGRATIONS: readonly Migration[] = [
   moving,
   permissions,
   studyLimits,
+  parentWithdrawal,
   loans,
 ];

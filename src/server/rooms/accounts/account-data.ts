@@ -87,6 +87,7 @@ async function exportedRequest(
       mails: request.mails,
       refusedAt: time(request.refused_at),
       remindedAt: time(request.reminded_at),
+      confirmedAt: time(request.confirmed_at),
     }
   );
 }

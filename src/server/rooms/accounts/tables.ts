@@ -86,6 +86,8 @@ interface ParentRequestsTable {
   refused_at: number | null;
   /** Time at which the account was reminded. */
   reminded_at: number | null;
+  /** Time of the confirmation; the link then withdraws it, without an expiry. Null while unconfirmed. */
+  confirmed_at: Generated<number | null>;
 }
 
 /** Requests mailed to an address by all accounts. */

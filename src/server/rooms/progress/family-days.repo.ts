@@ -11,12 +11,14 @@ const studyDays = (db: Kysely<Tables>, learnerIds: readonly string[]) =>
     .where('ledgers.learner_id', 'in', learnerIds)
     .where('study_days.studied', '=', 1);
 
-/** Lists the dates on which at least two of these learners studied. */
+/** Lists the dates since a day on which at least two of these learners studied. */
 export async function listSharedDays(
   db: Kysely<Tables>,
   learnerIds: readonly string[],
+  since: LearnerDay,
 ): Promise<LearnerDay[]> {
   const rows = await studyDays(db, learnerIds)
+    .where('study_days.day', '>=', since)
     .groupBy('study_days.day')
     .having(({ fn }) => fn.countAll(), '>=', 2)
     .execute();

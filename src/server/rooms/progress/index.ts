@@ -36,8 +36,8 @@ export interface ProgressDoor extends OpenRoom {
   report(learnerId: string): Promise<ProgressReport>;
   /** Returns the milliseconds studied on one of the learner's days. */
   studiedMs(learnerId: string, day: LearnerDay): Promise<number>;
-  /** Returns the dates on which at least two of these learners studied. */
-  sharedDays(learnerIds: readonly string[]): Promise<LearnerDay[]>;
+  /** Returns the dates since a day on which at least two of these learners studied. */
+  sharedDays(learnerIds: readonly string[], since: LearnerDay): Promise<LearnerDay[]>;
   /** Returns the days among `days` on which these learners studied, one entry per learner and day. */
   studyDaysOf(learnerIds: readonly string[], days: readonly LearnerDay[]): Promise<LearnerDay[]>;
   /** Returns the milliseconds that a learner studied on these days. */
@@ -96,7 +96,7 @@ export function openProgress(
       return readReport(database.read, row, clock());
     },
     studiedMs: studiedOn,
-    sharedDays: (learnerIds) => listSharedDays(database.read, learnerIds),
+    sharedDays: (learnerIds, since) => listSharedDays(database.read, learnerIds, since),
     studyDaysOf: (learnerIds, days) => listStudyDaysOf(database.read, learnerIds, days),
     studiedMsOn: (learnerId, days) => sumStudyMs(database.read, learnerId, days),
     figuresChanged: ledger.publishChange,

@@ -5,7 +5,7 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { type LearnerDay, weekday, weekOf } from '#shared/progress/learner-day.ts';
 import { dayAt } from '#shared/progress/time-zones.ts';
-import { familyStreak } from '#shared/together/family-streak.ts';
+import { familyStreakFrom } from '#shared/together/family-streak.ts';
 import { DAYS_PER_MEMBER, type Together, type TogetherMember } from '#shared/together/together.contract.ts';
 import { listOnBoard } from './board.repo.ts';
 import { maySwitchBoard, readEffort } from './board.ts';
@@ -55,8 +55,8 @@ export async function readFamilyPage(
   const streak =
     active.length < 2
       ? null
-      : familyStreak(
-          await progress.sharedDays(ids),
+      : await familyStreakFrom(
+          (since) => progress.sharedDays(ids, since),
           everybody.map(({ zones }) => zones),
           nowMs,
         );

@@ -26,7 +26,13 @@ export default function ParentPage() {
           loading={t('parent.loading')}
           failed={t('parent.failed')}
         >
-          {({ firstName }) => <Question key={token} token={token} name={firstName} />}
+          {({ firstName, isConfirmed }) =>
+            isConfirmed ? (
+              <Withdrawal key={token} token={token} name={firstName} />
+            ) : (
+              <Question key={token} token={token} name={firstName} />
+            )
+          }
         </Loaded>
       )}
     </AuthFrame>
@@ -78,6 +84,33 @@ function Question({ token, name }: { token: string; name: string }) {
           {t('parent.refuse')}
         </Button>
       </div>
+    </>
+  );
+}
+
+/** Page of a parent who has agreed, and may take that back. */
+function Withdrawal({ token, name }: { token: string; name: string }) {
+  const { t, language } = useText('moving');
+  const errorText = useErrorText();
+  const answer = useAnswerAsParent();
+  if (answer.isSuccess) return <Ended name="refused" child={name} />;
+  if (isDeadLink(answer.error)) return <Ended name="dead" />;
+  return (
+    <>
+      <h1 className="mb-4 text-3xl font-bold tracking-tight">{t('withdraw.title', { name })}</h1>
+      <p className="mb-5">{t('withdraw.text', { name })}</p>
+      <div role="alert">
+        {answer.error && (
+          <p className="mb-5 rounded-control bg-falu-tint px-3.5 py-3 text-falu">{errorText(answer.error)}</p>
+        )}
+      </div>
+      <Button
+        variant="secondary"
+        busy={answer.isPending}
+        onClick={() => answer.mutate({ token, isConfirmed: false, language })}
+      >
+        {t('withdraw.submit')}
+      </Button>
     </>
   );
 }

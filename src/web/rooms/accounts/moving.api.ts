@@ -5,10 +5,12 @@ import type { CallInput } from '#shared/call-types.ts';
 import type { Language } from '#shared/language.ts';
 import { call } from '#web/platform/call.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
+import { USER_KEY } from '#web/platform/session.ts';
 
 const PARENT_PATH = '/api/account/parent';
 const readParentRequest = call<typeof parent.readParentRequest>('GET', PARENT_PATH);
 const askParent = call<typeof parent.askParent>('POST', PARENT_PATH);
+const declareAge = call<typeof parent.declareAge>('POST', '/api/account/age');
 const lookAtParentRequest = call<typeof parent.lookAtParentRequest>('POST', '/api/parent-confirmation/look');
 const answerParentRequest = call<typeof parent.answerParentRequest>('POST', '/api/parent-confirmation');
 
@@ -26,6 +28,18 @@ export function useAskParent() {
   return useOneMutation({
     mutationFn: (body: { email: string }) => askParent({ body }),
     onSuccess: (saved) => client.setQueryData(readParentRequest.key(), saved),
+  });
+}
+
+/** Declares that the learner is 16 now. */
+export function useDeclareAge() {
+  const client = useQueryClient();
+  return useOneMutation({
+    mutationFn: (body: { age: number; language: Language }) => declareAge({ body }),
+    onSuccess: (saved) => {
+      client.setQueryData(readParentRequest.key(), saved);
+      void client.invalidateQueries({ queryKey: USER_KEY });
+    },
   });
 }
 

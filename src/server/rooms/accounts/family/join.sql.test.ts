@@ -128,11 +128,22 @@ it('changes nothing if a statement in the middle fails', async () => {
   expect((await join(token)).status).toBe(200);
 });
 
-it('takes a minor in, for whom the inviting holder has agreed, but lets no minor invite', async () => {
+it('takes no minor in whom no parent has confirmed, except by the parent whom they named; lets no minor invite', async () => {
   const teen = family.test.client();
   const legalAgreements = { termsAccepted: true, ageVerified: true, parentalConsent: true };
   const { id } = (await teen.post('/api/register', registration({ age: 14, legalAgreements }))).body;
   expect((await invite(teen)).body.code).toBe('parent_needed');
-  expect((await join(await tokenOf(), teen)).status).toBe(200);
+  const token = await tokenOf();
+  const before = await rows();
+  const refused = [await preview(token, teen), await join(token, teen)];
+  expect(refused.map(({ body }) => body.code)).toEqual(['parent_needed', 'parent_needed']);
+  expect((await rows()).learners).toEqual(before.learners);
+
+  await teen.post('/api/account/parent', { email: 'another@example.org' });
+  expect((await join(token, teen)).body.code).toBe('parent_needed');
+  const { email } = (await family.parent.get('/api/auth/user')).body;
+  await teen.post('/api/account/parent', { email: email.toUpperCase() });
+  expect((await preview(token, teen)).status).toBe(200);
+  expect((await join(token, teen)).status).toBe(200);
   expect((await family.test.platform.learners.find(id))?.needs_parent).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -9,9 +9,10 @@ import type { JoinPreview } from '#shared/accounts/moving.contract.ts';
 import { MOVE_LINK_MS } from '#shared/accounts/moving.ts';
 import type { Language } from '#shared/language.ts';
 import { isoTime } from '#shared/time.ts';
-import { findHolder, holdAccount, listLearners, removeAccount } from '../accounts.repo.ts';
+import { findAccount, findHolder, holdAccount, listLearners, removeAccount } from '../accounts.repo.ts';
 import { verifyOwnPassword } from '../confirm-password.ts';
 import { insertLearnerConsent } from '../consents.repo.ts';
+import { emailKeyOf } from '../email-key.ts';
 import { findParentRequest } from '../parent/parent.repo.ts';
 import { forgetFailures } from '../sign-in-delay.ts';
 import { countLearners } from './family.repo.ts';
@@ -45,7 +46,7 @@ export async function makeJoinLink(
 
 /**
  * Returns what joining would do: the holder of the family, and who would come along.
- * @throws Refusal `invalid_token`; `own_family` for a link of the own account
+ * @throws Refusal `invalid_token`; `own_family` for a link of the own account; `parent_needed`
  */
 export async function previewJoin(
   { database, clock }: Platform,
@@ -55,6 +56,7 @@ export async function previewJoin(
   const link = await findJoinLink(database.read, hashOf(token), clock());
   if (!link) throw new Refusal('invalid_token');
   if (link.account_id === accountId) throw new Refusal('own_family');
+  await refuseUnconfirmed(database.read, { accountId, familyId: link.account_id }, clock());
   const holder = await findHolder(database.read, link.account_id);
   const own = (await listLearners(database.read, accountId)).filter(({ deleted_at }) => deleted_at === null);
   const count = (await countLearners(database.read, link.account_id)) + own.length;
@@ -66,10 +68,27 @@ export async function previewJoin(
 }
 
 /**
+ * Rejects an account that a parent must still confirm, unless the holder of the family is the parent whom the minor named.
+ * Otherwise a stranger's account could take a minor in and stand in for the parent.
+ * @throws Refusal `parent_needed`
+ */
+async function refuseUnconfirmed(
+  db: Kysely<Tables>,
+  { accountId, familyId }: { readonly accountId: string; readonly familyId: string },
+  nowMs: number,
+): Promise<void> {
+  if (!(await findHolder(db, accountId)).needs_parent) return;
+  const request = await findParentRequest(db, accountId);
+  const isOpen = request?.email != null && (request.expires_at ?? 0) > nowMs;
+  const family = await findAccount(db, familyId);
+  if (!isOpen || family?.email_key !== emailKeyOf(request.email ?? '')) throw new Refusal('parent_needed');
+}
+
+/**
  * Joins the session's account to the family of a link, in one transaction: its learners become learners of that account with
  * their whole history, and the account itself ends with its address, password and sessions. Consents are stored again per
  * learner: the inviting holder's for children, those of the joining holder for everybody else.
- * @throws Refusal `wrong_password`, `invalid_token`, `own_family`, `family_full`
+ * @throws Refusal `wrong_password`, `invalid_token`, `own_family`, `family_full`, `parent_needed`
  */
 export async function joinFamily(
   platform: Platform,
@@ -91,6 +110,7 @@ export async function joinFamily(
     // Checked again with both accounts locked, because the link may have been used meanwhile.
     const link = await findJoinLink(tx, hashOf(token), clock());
     if (link?.account_id !== familyId) throw new Refusal('invalid_token');
+    await refuseUnconfirmed(tx, { accountId: user.accountId, familyId }, clock());
     const count = (await countLearners(tx, familyId)) + (await countLearners(tx, user.accountId));
     if (count > MAX_LEARNERS) throw new Refusal('family_full');
     await deleteJoinLink(tx, familyId);
@@ -118,7 +138,7 @@ async function moveLearners(
     await moveConsents(tx, id, familyId);
     const shownIn = is_minor ? languages.children : languages.others;
     await insertLearnerConsent(tx, { accountId: familyId, learnerId: id }, shownIn, clock());
-    // The inviting holder has agreed for a minor, whose account no longer needs the confirmation.
+    // The inviting holder is the parent whom a minor named, or a parent has confirmed the account before.
     await learners.change(tx, id, { account_id: familyId, is_holder: 0, needs_parent: 0 });
   }
 }

@@ -97,11 +97,13 @@ export async function changeOwnLearner(
 }
 
 /**
- * Rejects another age group while a parent has not confirmed the account: a minor could otherwise do without one.
+ * Rejects another age group while a parent has not confirmed the account, or for the minor who holds it: they could
+ * otherwise do without a parent. They declare to be 16 (`declareGrown`).
  * @throws Refusal `parent_needed`
  */
 function refuseOlder(learner: LearnerRow, { ageGroup }: ProfileChanges): void {
-  if (!learner.needs_parent || ageGroup === undefined) return;
+  const isBound = learner.needs_parent || (learner.is_holder && learner.is_minor);
+  if (!isBound || ageGroup === undefined) return;
   const { isMinor, isUnder13 } = ageFields(ageGroup);
   if (isMinor !== learner.is_minor || isUnder13 !== learner.is_under_13) throw new Refusal('parent_needed');
 }

@@ -3,24 +3,28 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import type { LearnerRow } from '#server/platform/learners.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { hashOf, newToken } from '#server/platform/tokens.ts';
 import type { ParentRequest } from '#shared/accounts/parent.contract.ts';
 import {
+  GROWN_AFTER_MS,
   MAX_MAILS_PER_PARENT,
   MAX_PARENT_MAILS,
   PARENT_LINK_MS,
   PARENT_MAILS_MS,
 } from '#shared/accounts/parent.ts';
+import { isMinor } from '#shared/accounts/registration.ts';
 import type { Language } from '#shared/language.ts';
 import { isoTime } from '#shared/time.ts';
 import { findHolder, holdAccount, listLearners } from '../accounts.repo.ts';
-import { insertParentAnswer } from '../consents.repo.ts';
+import { insertConsents, insertParentAnswer } from '../consents.repo.ts';
 import { emailKeyOf, hasAsciiDomain } from '../email-key.ts';
 import {
   countParentMail,
   deleteParentRequest,
   findParentRequest,
   findRequestByToken,
+  type ParentRequestRow,
   putParentRequest,
 } from './parent.repo.ts';
 import { parentMail } from './parent-mails.ts';
@@ -78,6 +82,7 @@ export async function requestParent(
       expires_at: nowMs + PARENT_LINK_MS,
       mails: own.mails,
       mails_since: own.since,
+      confirmed_at: null,
     });
     return { language: holder.base_language, previous: before?.email ?? null };
   });
@@ -102,15 +107,25 @@ function refuseTooMany(count: { mails: number; since: number }, max: number, now
 export async function learnerOfParentLink(
   { database, clock }: Platform,
   token: string,
-): Promise<{ firstName: string; language: Language }> {
+): Promise<{ firstName: string; language: Language; isConfirmed: boolean }> {
   const request = await findRequestByToken(database.read, hashOf(token), clock());
   if (!request) throw new Refusal('invalid_token');
-  const { first_name, base_language } = await findHolder(database.read, request.account_id);
-  return { firstName: first_name, language: base_language };
+  const holder = await findHolder(database.read, request.account_id);
+  refuseGrown(request, holder);
+  return {
+    firstName: holder.first_name,
+    language: holder.base_language,
+    isConfirmed: request.confirmed_at !== null,
+  };
+}
+
+/** Rejects a withdrawal after the learner has grown out of the confirmation. */
+function refuseGrown({ confirmed_at }: ParentRequestRow, { is_minor }: Pick<LearnerRow, 'is_minor'>): void {
+  if (confirmed_at !== null && !is_minor) throw new Refusal('invalid_token');
 }
 
 /**
- * Stores a parent's answer as a consent, and deletes their address.
+ * Stores a parent's answer as a consent, and deletes their address. After a confirmation, the same link withdraws it.
  * @throws Refusal `invalid_token`
  */
 export async function answerAsParent(
@@ -126,14 +141,18 @@ export async function answerAsParent(
     const request = await findRequestByToken(tx, hashOf(token), clock());
     if (!request) throw new Refusal('invalid_token');
     const all = await listLearners(tx, accountId);
-    const learnerId = holderOf(all).id;
-    await insertParentAnswer(tx, { accountId, learnerId }, isConfirmed, language, clock());
+    const holder = holderOf(all);
+    refuseGrown(request, holder);
+    if (request.confirmed_at !== null && isConfirmed) return null;
+    await insertParentAnswer(tx, { accountId, learnerId: holder.id }, isConfirmed, language, clock());
     if (isConfirmed) {
-      await deleteParentRequest(tx, accountId);
+      const confirmed = { email: null, expires_at: null, refused_at: null, confirmed_at: clock() };
+      await putParentRequest(tx, accountId, clock(), confirmed);
       await endNeed(tx, learners, all);
     } else {
-      const ended = { token_hash: null, email: null, expires_at: null, refused_at: clock() };
-      await putParentRequest(tx, accountId, clock(), ended);
+      const ended = { token_hash: null, email: null, expires_at: null, confirmed_at: null };
+      await putParentRequest(tx, accountId, clock(), { ...ended, refused_at: clock() });
+      for (const { id } of all) await learners.change(tx, id, { needs_parent: 1 });
     }
     return request.email;
   });
@@ -153,4 +172,32 @@ export async function endNeed(
   all: readonly LearnerRow[],
 ): Promise<void> {
   for (const { id } of all) await learners.change(tx, id, { needs_parent: 0 });
+}
+
+/**
+ * Ends the need of a confirmation because the learner who registered has turned 16. Not within 30 days of the registration,
+ * in which another age than the stated one would be a way around the parent.
+ * @throws Refusal `age_not_due` in these days, or for an age below 16
+ */
+export async function declareGrown(
+  { database, learners, mail, clock }: Platform,
+  { accountId }: Pick<SessionUser, 'accountId'>,
+  { age, language }: { age: number; language: Language },
+): Promise<void> {
+  if (isMinor(age)) throw new Refusal('age_not_due');
+  const email = await database.write(async (tx) => {
+    const account = await holdAccount(tx, accountId);
+    if (!account) throw new Refusal('unauthenticated');
+    const all = await listLearners(tx, accountId);
+    const holder = holderOf(all);
+    if (!holder.is_minor) return null;
+    if (clock() - account.created_at < GROWN_AFTER_MS) throw new Refusal('age_not_due');
+    const request = await findParentRequest(tx, accountId);
+    await deleteParentRequest(tx, accountId);
+    await insertConsents(tx, accountId, { ageVerified: true }, language, clock());
+    await learners.change(tx, holder.id, { is_minor: 0, is_under_13: 0 });
+    await endNeed(tx, learners, all);
+    return request?.email ?? null;
+  });
+  if (email !== null) await mail.forget(email);
 }

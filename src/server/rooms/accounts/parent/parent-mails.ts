@@ -31,7 +31,7 @@ const PARENT_REQUEST: Readonly<Record<Language, MailText>> = {
     before: `Hej!
 
 Someone under 16 has registered with Tillsammans, an app for learning Swedish, and gave your address as that of a parent or guardian. On this page you can read what the app stores and what your child can do, and then confirm or refuse:`,
-    after: `The link works once, and for 30 days. We use your address for this question only and delete it as soon as you answer.
+    after: `The link works for 30 days. We use your address for this question only and delete it as soon as you answer. If you agree, keep this mail: with the same link you can take your consent back at any time.
 
 You don’t know what this is about? Then ignore this mail: without an answer your address is deleted after 30 days.
 
@@ -43,7 +43,7 @@ Tillsammans`,
     before: `Hej!
 
 Iemand van onder de 16 heeft zich aangemeld bij Tillsammans, een app om Zweeds te leren, en gaf jouw adres op als dat van een ouder of voogd. Op deze pagina lees je wat de app bewaart en wat je kind kan doen. Daarna geef je toestemming of weiger je:`,
-    after: `De link werkt één keer en blijft 30 dagen geldig. We gebruiken je adres alleen voor deze vraag en wissen het zodra je antwoordt.
+    after: `De link blijft 30 dagen geldig. We gebruiken je adres alleen voor deze vraag en wissen het zodra je antwoordt. Geef je toestemming, bewaar deze mail dan: met dezelfde link kun je je toestemming altijd weer intrekken.
 
 Weet je niet waar dit over gaat? Dan kun je deze mail negeren: zonder antwoord wissen we je adres na 30 dagen.
 
@@ -55,7 +55,7 @@ Tillsammans`,
     before: `Hej!
 
 Jemand unter 16 hat sich bei Tillsammans angemeldet, einer App zum Schwedischlernen, und deine Adresse als die eines Elternteils angegeben. Auf dieser Seite steht, was die App speichert und was dein Kind tun kann. Dort kannst du zustimmen oder ablehnen:`,
-    after: `Der Link funktioniert nur einmal und 30 Tage lang. Wir verwenden deine Adresse nur für diese Frage und löschen sie, sobald du antwortest.
+    after: `Der Link funktioniert 30 Tage lang. Wir verwenden deine Adresse nur für diese Frage und löschen sie, sobald du antwortest. Wenn du zustimmst, heb diese Mail auf: Mit demselben Link kannst du deine Zustimmung jederzeit zurücknehmen.
 
 Du weißt nicht, worum es geht? Dann musst du nichts tun: Ohne Antwort löschen wir deine Adresse nach 30 Tagen.
 

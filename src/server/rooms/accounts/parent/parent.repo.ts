@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { hashOf } from '#server/platform/tokens.ts';
 
-type ParentRequestRow = Selectable<Tables['parent_requests']>;
+export type ParentRequestRow = Selectable<Tables['parent_requests']>;
 export type ParentRequestChanges = Partial<Omit<ParentRequestRow, 'account_id'>>;
 
 /** Finds the request of an account; null if none was made and the account was never reminded. */
@@ -18,7 +18,7 @@ export async function findParentRequest(
   return row ?? null;
 }
 
-/** Finds the request that a link belongs to; null if the link is unknown, used or expired. */
+/** Finds the request that a link belongs to, also a confirmed one; null if the link is unknown, replaced or expired. */
 export async function findRequestByToken(
   db: Kysely<Tables>,
   tokenHash: string,
@@ -28,7 +28,7 @@ export async function findRequestByToken(
     .selectFrom('parent_requests')
     .selectAll()
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', nowMs)
+    .where((row) => row.or([row('expires_at', '>', nowMs), row('confirmed_at', 'is not', null)]))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -92,17 +92,40 @@ export async function listExpiredRequests(
     .execute();
 }
 
+/**
+ * Records that an account is reminded, unless another instance of the app has done so.
+ * @returns true if this call has recorded it
+ */
+export async function claimReminder(
+  tx: Transaction<Tables>,
+  accountId: string,
+  nowMs: number,
+): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('parent_requests')
+    .values({ account_id: accountId, mails: 0, mails_since: nowMs, reminded_at: nowMs })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({ reminded_at: nowMs })
+        .where('parent_requests.reminded_at', 'is', null),
+    )
+    .returning('account_id')
+    .execute();
+  return claimed.length > 0;
+}
+
 /** Lists at most `count` unconfirmed accounts registered before a time that were not reminded. */
 export async function listUnreminded(
   db: Kysely<Tables>,
   beforeMs: number,
   count: number,
-): Promise<{ id: string; email: string }[]> {
+): Promise<{ id: string; email: string; created_at: number }[]> {
   return db
     .selectFrom('accounts')
     .innerJoin('learners', 'learners.account_id', 'accounts.id')
     .leftJoin('parent_requests', 'parent_requests.account_id', 'accounts.id')
-    .select(['accounts.id', 'accounts.email'])
+    .select(['accounts.id', 'accounts.email', 'accounts.created_at'])
     .where('learners.is_holder', '=', 1)
     .where('learners.needs_parent', '=', 1)
     .where('accounts.created_at', '<=', beforeMs)

@@ -5,6 +5,7 @@ import * as calls from '#shared/accounts/parent.contract.ts';
 import type { Background } from '../background.ts';
 import {
   answerAsParent,
+  declareGrown,
   learnerOfParentLink,
   parentRequestOf,
   requestParent,
@@ -17,6 +18,11 @@ export function addParentRoutes(app: FastifyInstance, platform: Platform, backgr
   serve(app, calls.askParent, async ({ body, user }) => {
     const send = await requestParent(platform, user.accountId, body.email);
     if (send) background.start('mailing a parent', send);
+    return parentRequestOf(platform, user.accountId);
+  });
+
+  serve(app, calls.declareAge, async ({ body, user }) => {
+    await declareGrown(platform, user, body);
     return parentRequestOf(platform, user.accountId);
   });
 

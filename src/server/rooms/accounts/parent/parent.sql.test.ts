@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PARENT_LINK_MS, PARENT_REMINDER_MS } from '#shared/accounts/parent.ts';
+import { GROWN_AFTER_MS, PARENT_LINK_MS, PARENT_REMINDER_MS } from '#shared/accounts/parent.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { PASSWORD, registration } from '#tests/accounts.ts';
 import { child } from '#tests/api/family.ts';
@@ -75,16 +75,32 @@ describe('a parent who is asked', () => {
     expect(await state()).toBe('asked');
   });
 
-  it('confirms once: the consent is stored, the address and the limits are gone', async () => {
+  it('confirms: the consent is stored, the address and the limits are gone', async () => {
     const token = await tokenByMail();
+    expect((await look(token)).body.isConfirmed).toBe(false);
     expect((await answer(token, true)).status).toBe(200);
-    expect(await rows()).toEqual([]);
+    expect((await answer(token, true)).status).toBe(200);
+    expect(await rows()).toMatchObject([{ email: null, expires_at: null, refused_at: null }]);
     expect(await consents()).toEqual([{ granted: 1, language: 'dutch' }]);
     expect([await state(), await needsParent()]).toEqual(['not-needed', false]);
-    for (const reply of [await answer(token, false), await look(token)]) {
+  });
+
+  it('withdraws a confirmation with the same link, also much later, and the limits return', async () => {
+    const token = await tokenByMail();
+    const { learnerId } = (await teen.post('/api/family/learners', child())).body;
+    await answer(token, true);
+    test.clock.nowMs += 2 * PARENT_LINK_MS;
+    await removeExpired(test.platform, []);
+    await teen.post('/api/login', { email: TEEN, password: PASSWORD });
+    expect((await look(token)).body).toMatchObject({ firstName: 'Maja', isConfirmed: true });
+    expect((await answer(token, false)).status).toBe(200);
+    expect([await state(), await needsParent()]).toEqual(['refused', true]);
+    expect((await test.platform.learners.find(learnerId))?.needs_parent).toBe(true);
+    expect((await consents()).map(({ granted }) => granted).sort()).toEqual([0, 1]);
+    for (const reply of [await answer(token, true), await look(token)]) {
       expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_token' } });
     }
-    expect(await needsParent()).toBe(false);
+    expect((await ask('other@example.org')).body.state).toBe('asked');
   });
 
   it('refuses: the address is gone, the account stays, and another parent may be asked', async () => {
@@ -111,10 +127,10 @@ describe('a parent who is asked', () => {
     expect((await look(second)).status).toBe(200);
   });
 
-  it('answers two requests at once, of which one counts', async () => {
+  it('confirms twice at once, which counts once', async () => {
     const token = await tokenByMail();
-    const replies = await Promise.all([answer(token, true), answer(token, false)]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const replies = await Promise.all([answer(token, true), answer(token, true)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(await consents()).toHaveLength(1);
   });
 });
@@ -166,6 +182,82 @@ describe('an unconfirmed account', () => {
     expect(test.mails[0]?.text).toContain('Das ist die einzige Erinnerung');
   });
 
+  it('is reminded after a mail that failed, once the mail server works, without delaying others', async () => {
+    const other = test.client();
+    await other.post('/api/register', minor({ email: 'other-teen@example.org' }));
+    test.clock.nowMs += PARENT_REMINDER_MS;
+    const mail: typeof test.platform.mail = {
+      ...test.platform.mail,
+      async send(sent) {
+        if (sent.to === TEEN) throw new Error('The mail server did not take the mail.');
+        await test.platform.mail.send(sent);
+      },
+    };
+    await remindUnconfirmed({ ...test.platform, mail });
+    expect(test.mails.map(({ to }) => to)).toEqual(['other-teen@example.org']);
+    await remindUnconfirmed(test.platform);
+    await remindUnconfirmed(test.platform);
+    expect(test.mails.map(({ to }) => to)).toEqual(['other-teen@example.org', TEEN]);
+  });
+
+  it('is no longer mailed after three days of failures', async () => {
+    test.clock.nowMs += PARENT_REMINDER_MS + 3 * DAY_MS;
+    let attempts = 0;
+    const send = async () => {
+      attempts += 1;
+      throw new Error('The mail server did not take the mail.');
+    };
+    for (let call = 0; call < 3; call += 1) {
+      await remindUnconfirmed({ ...test.platform, mail: { ...test.platform.mail, send } });
+    }
+    expect(attempts).toBe(1);
+  });
+
+  it('is reminded by one of two instances', async () => {
+    test.clock.nowMs += PARENT_REMINDER_MS;
+    await Promise.all([remindUnconfirmed(test.platform), remindUnconfirmed(test.platform)]);
+    expect(test.mails.map(({ to }) => to)).toEqual([TEEN]);
+  });
+
+  describe('of a learner who turns 16', () => {
+    const declare = (age: number) => teen.post('/api/account/age', { age, language: 'german' });
+    const later = async () => {
+      test.clock.nowMs += GROWN_AFTER_MS;
+      await teen.post('/api/login', { email: TEEN, password: PASSWORD });
+    };
+
+    it('loses its limits by saying so, and deletes the request to the parent', async () => {
+      const token = await tokenByMail();
+      await later();
+      expect((await declare(16)).body.state).toBe('not-needed');
+      expect(await needsParent()).toBe(false);
+      expect(await rows()).toEqual([]);
+      expect((await look(token)).status).toBe(400);
+      const { learners, consents: given } = (await teen.get('/api/account/export')).body;
+      expect(learners[0]).toMatchObject({ isMinor: false, needsParent: false });
+      expect(given.filter(({ kind }: { kind: string }) => kind === 'age')).toHaveLength(2);
+    });
+
+    it('cannot say so within thirty days, nor with a lower age, nor without the password', async () => {
+      expect((await declare(17)).body.code).toBe('age_not_due');
+      await later();
+      expect((await declare(15)).body.code).toBe('age_not_due');
+      expect((await declare(0)).body.code).toBe('validation_error');
+      test.clock.nowMs += 11 * 60_000;
+      expect((await declare(16)).body.code).toBe('password_needed');
+      expect(await needsParent()).toBe(true);
+    });
+
+    it('is no longer subject to the withdrawal of a parent', async () => {
+      const token = await tokenByMail();
+      await answer(token, true);
+      await later();
+      expect((await declare(16)).status).toBe(200);
+      expect((await answer(token, false)).body.code).toBe('invalid_token');
+      expect(await needsParent()).toBe(false);
+    });
+  });
+
   it('cannot declare another age, and its added learners are unconfirmed, too', async () => {
     const { id } = (await teen.get('/api/auth/user')).body;
     const older = await teen.put(`/api/family/learners/${id}`, { ageGroup: '16-and-over' });
@@ -177,6 +269,8 @@ describe('an unconfirmed account', () => {
     expect(await find()).toBe(true);
     await answer(await tokenByMail(), true);
     expect(await find()).toBe(false);
+    const confirmed = await teen.put(`/api/family/learners/${id}`, { ageGroup: '16-and-over' });
+    expect(confirmed.body.code).toBe('parent_needed');
   });
 
   it('exports the request, and deletes it with the account', async () => {

@@ -12,6 +12,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { useAskParent, useParentRequest } from '../moving.api.ts';
+import { GrownForm } from './GrownForm.tsx';
 
 /** True once the card was put off. It returns with the next start of the app, so nothing is stored. */
 let isPutOff = false;
@@ -50,6 +51,7 @@ export default function ParentCard({ isSkippable = false }: ParentCardProps) {
           {t('card.again')}
         </Button>
       )}
+      {!isSkippable && <GrownForm />}
       {isSkippable && (
         <Button variant="quiet" className="self-start" onClick={putOff}>
           {t('card.later')}
