@@ -1,0 +1,6 @@
+import type { Drawing } from './paint.ts';
+import { FOOD } from './words/food.ts';
+import { HOME } from './words/home.ts';
+
+/** All drawings of words by their names, which words use as `own:<name>`. */
+export const DRAWINGS: Readonly<Record<string, Drawing>> = { ...FOOD, ...HOME };
