@@ -1,6 +1,14 @@
 import type { Drawing } from './paint.ts';
+import { ANIMALS } from './words/animals.ts';
+import { BODY, CLOTHES } from './words/clothes.ts';
 import { FOOD } from './words/food.ts';
 import { HOME } from './words/home.ts';
 
 /** All drawings of words by their names, which words use as `own:<name>`. */
-export const DRAWINGS: Readonly<Record<string, Drawing>> = { ...FOOD, ...HOME };
+export const DRAWINGS: Readonly<Record<string, Drawing>> = {
+  ...FOOD,
+  ...HOME,
+  ...ANIMALS,
+  ...CLOTHES,
+  ...BODY,
+};

@@ -1,7 +1,6 @@
 import { c, type Drawing, e, INK, l, o, p, r, t } from '../paint.ts';
 
-const { red, falu, rose, orange, sun, lemon, leaf, green, sky, blue, lake, night, plum, brown, wood } =
-  INK;
+const { red, falu, rose, orange, sun, lemon, leaf, green, sky, blue, lake, night, plum, brown, wood } = INK;
 const { crust, cream, white, shade, edge, steel, iron, dark } = INK;
 const WOOD_DARK = '#8f5f2a';
 
