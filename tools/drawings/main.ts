@@ -30,10 +30,10 @@ function drawWords(): void {
   }
 }
 
-/** Writes a contact sheet of the drawings whose names contain one of these texts, or of all. */
+/** Writes a contact sheet of the drawings whose names begin with one of these texts, or of all. */
 function drawSheet(parts: readonly string[]): void {
   const chosen = Object.entries(DRAWINGS).filter(
-    ([name]) => parts.length === 0 || parts.some((part) => name.includes(part)),
+    ([name]) => parts.length === 0 || parts.some((part) => name.startsWith(part)),
   );
   const folder = join(root, '.cache/drawings');
   mkdirSync(folder, { recursive: true });

@@ -1,8 +1,10 @@
 import type { Drawing } from './paint.ts';
 import { ANIMALS } from './words/animals.ts';
 import { BODY, CLOTHES } from './words/clothes.ts';
+import { THINGS } from './words/daily.ts';
 import { FOOD } from './words/food.ts';
 import { HOME } from './words/home.ts';
+import { NATURE, TRANSPORT } from './words/outdoors.ts';
 
 /** All drawings of words by their names, which words use as `own:<name>`. */
 export const DRAWINGS: Readonly<Record<string, Drawing>> = {
@@ -11,4 +13,7 @@ export const DRAWINGS: Readonly<Record<string, Drawing>> = {
   ...ANIMALS,
   ...CLOTHES,
   ...BODY,
+  ...TRANSPORT,
+  ...NATURE,
+  ...THINGS,
 };
