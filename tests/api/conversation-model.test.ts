@@ -71,6 +71,31 @@ it('is not asked for a learner whose holder does not permit it, from the next li
   expect(asked).toHaveLength(1);
 });
 
+it('is not asked for a minor whom no parent has confirmed, even where children may use one', async () => {
+  says = () => ({ content: FIT });
+  const forChildren = await openTestApp({
+    env: {
+      LLM_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+      LLM_MODEL: 'mock',
+      LLM_FOR_CHILDREN: 'true',
+    },
+  });
+  const legalAgreements = { termsAccepted: true, ageVerified: true, parentalConsent: true };
+  const teen = await newLearner(forChildren, { age: 14, legalAgreements });
+  const conversation = await start(teen);
+  await say(teen, conversation, 'Hej! En kaffe, tack.');
+  expect(asked).toEqual([]);
+
+  await teen.post('/api/account/parent', { email: 'parent@example.org' });
+  await expect.poll(() => forChildren.mails.length).toBe(1);
+  const token = /#token=([\w-]{43})/.exec(forChildren.mails[0]?.text ?? '')?.[1];
+  const answer = { token, isConfirmed: true, language: 'english' };
+  expect((await forChildren.client().post('/api/parent-confirmation', answer)).status).toBe(200);
+  await say(teen, conversation, 'Ja, gärna!');
+  expect(asked).toHaveLength(1);
+  await forChildren.close();
+});
+
 describe('a language model', () => {
   it('words a turn, says so, and is told neither who writes nor how to reach them', async () => {
     says = () => ({ content: FIT });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { PASSWORD, registration } from '#tests/accounts.ts';
 import { openTestApp, type TestApp, type TestClient, type TestOptions } from '#tests/app.ts';
@@ -54,3 +55,16 @@ export const linkDevice = () =>
 
 /** Reads the id of the active learner. */
 export const activeId = async (client = family.parent) => (await client.get('/api/auth/user')).body.id;
+
+/** Turns all pages of lesson 101 and finishes it. */
+export async function finishFirstLesson(client: TestClient): Promise<void> {
+  const { modules } = (await client.get('/api/lessons/101')).body;
+  const visits = modules.map((_: unknown, moduleIndex: number) => ({ kind: 'module_visited', moduleIndex }));
+  for (const step of [...visits, { kind: 'lesson_completed', moduleIndex: modules.length - 1 }]) {
+    family.test.clock.nowMs += 1_000;
+    const moduleId = modules[step.moduleIndex].id;
+    const event = { ...step, id: randomUUID(), agoMs: 0, lessonId: '101', moduleId };
+    const { body } = await client.post('/api/events', { events: [event] });
+    expect(body.results[0].outcome, JSON.stringify(body)).toBe('recorded');
+  }
+}

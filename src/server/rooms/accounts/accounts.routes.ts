@@ -18,6 +18,7 @@ import { findUser } from './profile.ts';
 import { refuseProblems, registerAccount } from './registration.ts';
 import { signIn, signOutEverywhere } from './sign-in.ts';
 import { addOneClickUnsubscribe, endSubscription } from './unsubscribe.ts';
+import { changeWeeklyMail, readWeeklyMail } from './weekly-mail.ts';
 
 const DONE = { ok: true } as const;
 
@@ -95,6 +96,13 @@ export function addAccountRoutes(
   serve(app, newsCalls.updateNews, async ({ body: { subscribed, language }, user }) => {
     await changeNews(platform, user, subscribed, language);
     return { subscribed };
+  });
+
+  serve(app, newsCalls.readWeeklyMail, ({ user }) => readWeeklyMail(platform, user.accountId));
+
+  serve(app, newsCalls.updateWeeklyMail, async ({ body, user }) => {
+    await changeWeeklyMail(platform, user, body);
+    return readWeeklyMail(platform, user.accountId);
   });
 
   serve(app, newsCalls.unsubscribe, async ({ body }) => {

@@ -55,14 +55,17 @@ export async function removeClaim(tx: Transaction<Tables>, tokenHash: string): P
   await tx.deleteFrom('announcement_mails').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Account to which the mail with this token was sent; null for an unknown token. */
-export async function findMailedAccount(db: Kysely<Tables>, tokenHash: string): Promise<string | null> {
+/** Mail with this token: its account and the name of the announcement; null for an unknown token. */
+export async function findMail(
+  db: Kysely<Tables>,
+  tokenHash: string,
+): Promise<{ account_id: string; announcement: string } | null> {
   const mail = await db
     .selectFrom('announcement_mails')
-    .select('account_id')
+    .select(['account_id', 'announcement'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return mail?.account_id ?? null;
+  return mail ?? null;
 }
 
 /** Announcements mailed to an account, oldest first. */

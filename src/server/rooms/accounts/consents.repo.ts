@@ -19,6 +19,8 @@ const KINDS = {
 
 /** Kind of the consent that the holder gives for a learner. */
 const LEARNER_CONSENT = 'learner';
+/** Kind of the holder's wish for a mail about each week. */
+const WEEKLY_MAIL = 'weekly_mail';
 /** Kind of a parent's answer about an account that a minor registered. */
 const PARENT_ANSWER = 'parent';
 
@@ -50,6 +52,74 @@ export async function insertConsents(
         given_at: nowMs,
       })),
     )
+    .execute();
+}
+
+/** Returns whether an account wants the weekly mail. */
+export async function wantsWeeklyMail(db: Kysely<Tables>, accountId: string): Promise<boolean> {
+  const newest = await db
+    .selectFrom('consents')
+    .select('granted')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', WEEKLY_MAIL)
+    .orderBy('given_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.granted === 1;
+}
+
+/**
+ * Stores the wish for the weekly mail if it differs from the present one. The caller must have locked the account.
+ * @param nowMs present time; a change within the same millisecond is stored as the later one
+ */
+export async function noteWeeklyMail(
+  tx: Transaction<Tables>,
+  accountId: string,
+  isWanted: boolean,
+  shownIn: Language,
+  nowMs: number,
+): Promise<void> {
+  if ((await wantsWeeklyMail(tx, accountId)) === isWanted) return;
+  const newest = await tx
+    .selectFrom('consents')
+    .select(({ fn }) => fn.max('given_at').as('at'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', WEEKLY_MAIL)
+    .executeTakeFirst();
+  await tx
+    .insertInto('consents')
+    .values({
+      id: randomUUID(),
+      account_id: accountId,
+      kind: WEEKLY_MAIL,
+      granted: isWanted ? 1 : 0,
+      version: LEGAL_TEXTS_VERSION,
+      language: shownIn,
+      given_at: Math.max(nowMs, Number(newest?.at ?? 0) + 1),
+    })
+    .execute();
+}
+
+/** At most `count` accounts that once wanted the weekly mail, by ascending id after the id `after`. */
+export async function listWeeklyMailAccounts(
+  db: Kysely<Tables>,
+  after: string,
+  count: number,
+): Promise<{ id: string; email: string }[]> {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('id', '>', after)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('consents')
+          .select('consents.id')
+          .whereRef('consents.account_id', '=', 'accounts.id')
+          .where('kind', '=', WEEKLY_MAIL),
+      ),
+    )
+    .orderBy('id')
+    .limit(count)
     .execute();
 }
 

@@ -7,6 +7,7 @@ import { addAccountRoutes } from './accounts.routes.ts';
 import { createBackground } from './background.ts';
 import { removeExpired } from './expiry.ts';
 import { remindUnconfirmed } from './parent/parent-expiry.ts';
+import { sendWeeklyMails } from './weekly-mail.ts';
 
 /** Room for accounts and their learners. No other room depends on it. */
 export const accountsRoom: ServerRoom<AccountDoors, OpenRoom> = {
@@ -36,6 +37,7 @@ function addAccounts(app: FastifyInstance, platform: Platform, doors: AccountDoo
   const rooms = [doors.ledger, doors.progress, ...doors.others];
   const sweep = () => {
     background.start('removing expired rows', () => removeExpired(platform, rooms));
+    background.start('mailing weekly reports', () => sendWeeklyMails(platform, doors.progress));
     background.start('reminding unconfirmed accounts', () => remindUnconfirmed(platform));
   };
   const sweeping = setInterval(sweep, HOUR_MS);

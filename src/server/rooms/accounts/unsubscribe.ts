@@ -4,22 +4,27 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { hashOf } from '#server/platform/tokens.ts';
 import { unsubscribe as unsubscribeCall } from '#shared/accounts/news.contract.ts';
 import { findHolder, holdAccount } from './accounts.repo.ts';
-import { findMailedAccount } from './announcements.repo.ts';
+import { findMail } from './announcements.repo.ts';
+import { noteWeeklyMail } from './consents.repo.ts';
 import { noteNews } from './news.ts';
+import { isWeekly } from './weekly-mail.ts';
 
 const MAX_FORM_BYTES = 4_096;
 
 /**
- * Ends the news subscription of the account to which the mail with this token was sent. Idempotent.
+ * Ends what the mail with this token belongs to, for the account to which it was sent: the news, or the weekly mail.
+ * Idempotent.
  * @throws Refusal `invalid_token`
  */
 export async function endSubscription({ database, clock }: Platform, token: string): Promise<void> {
-  const accountId = await findMailedAccount(database.read, hashOf(token));
-  if (accountId === null) throw new Refusal('invalid_token');
+  const mail = await findMail(database.read, hashOf(token));
+  if (mail === null) throw new Refusal('invalid_token');
+  const accountId = mail.account_id;
+  const note = isWeekly(mail.announcement) ? noteWeeklyMail : noteNews;
   await database.write(async (tx) => {
     if (!(await holdAccount(tx, accountId))) throw new Refusal('invalid_token');
     const learner = await findHolder(tx, accountId);
-    await noteNews(tx, accountId, false, learner.base_language, clock());
+    await note(tx, accountId, false, learner.base_language, clock());
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
-import type { LearnerDay } from '#shared/progress/learner-day.ts';
+import type { DayBounds, LearnerDay } from '#shared/progress/learner-day.ts';
 
 /** Query for the days on which these learners studied, one row per learner and day. */
 const studyDays = (db: Kysely<Tables>, learnerIds: readonly string[]) =>
@@ -49,4 +49,40 @@ export async function sumStudyMs(
     .where('study_time.day', 'in', days)
     .executeTakeFirstOrThrow();
   return Number(ms ?? 0);
+}
+
+/** Counts the lessons that a learner finished for the first time on these days. */
+export async function countFinishedLessons(
+  db: Kysely<Tables>,
+  learnerId: string,
+  days: readonly LearnerDay[],
+): Promise<number> {
+  const { lessons } = await db
+    .selectFrom('xp_grants')
+    .innerJoin('ledgers', 'ledgers.no', 'xp_grants.ledger')
+    .select(({ fn }) => fn.countAll<number | string>().as('lessons'))
+    .where('ledgers.learner_id', '=', learnerId)
+    .where('xp_grants.reason', 'like', 'lesson:%')
+    // Parts of a lesson have a grant of their own.
+    .where('xp_grants.reason', 'not like', 'lesson:%:%')
+    .where('xp_grants.day', 'in', days)
+    .executeTakeFirstOrThrow();
+  return Number(lessons);
+}
+
+/** Counts the words that a learner met in finished lessons within a time. */
+export async function countWordsMet(
+  db: Kysely<Tables>,
+  learnerId: string,
+  { startMs, endMs }: DayBounds,
+): Promise<number> {
+  const { words } = await db
+    .selectFrom('words_met')
+    .innerJoin('ledgers', 'ledgers.no', 'words_met.ledger')
+    .select(({ fn }) => fn.countAll<number | string>().as('words'))
+    .where('ledgers.learner_id', '=', learnerId)
+    .where('words_met.met_at', '>=', startMs)
+    .where('words_met.met_at', '<', endMs)
+    .executeTakeFirstOrThrow();
+  return Number(words);
 }

@@ -18,6 +18,7 @@ import { createFigures } from './figures.ts';
 import { addProgressRoutes } from './progress.routes.ts';
 import { readReport } from './report.ts';
 import { readReward } from './stats.ts';
+import { readWeek, type WeekFigures } from './week.ts';
 
 /** API of this room for other rooms. */
 export interface ProgressDoor extends OpenRoom {
@@ -42,6 +43,8 @@ export interface ProgressDoor extends OpenRoom {
   studyDaysOf(learnerIds: readonly string[], days: readonly LearnerDay[]): Promise<LearnerDay[]>;
   /** Returns the milliseconds that a learner studied on these days. */
   studiedMsOn(learnerId: string, days: readonly LearnerDay[]): Promise<number>;
+  /** Returns the figures of a learner's week; null for a learner who does not exist. */
+  week(learnerId: string, week: readonly LearnerDay[]): Promise<WeekFigures | null>;
   /** Publishes, in `tx`, a change outside the ledger that figures depend on, i.e. of the weekly goal. */
   figuresChanged(tx: Transaction<Tables>, learnerId: string): Promise<void>;
   /** Exports the ledger and the figures of a learner. */
@@ -99,6 +102,10 @@ export function openProgress(
     sharedDays: (learnerIds, since) => listSharedDays(database.read, learnerIds, since),
     studyDaysOf: (learnerIds, days) => listStudyDaysOf(database.read, learnerIds, days),
     studiedMsOn: (learnerId, days) => sumStudyMs(database.read, learnerId, days),
+    async week(learnerId, week) {
+      const row = await findLedger(database.read, learnerId);
+      return row && readWeek(database.read, row, week, clock());
+    },
     figuresChanged: ledger.publishChange,
     async exportLearner(learnerId) {
       const learning = await ledger.exportLearner(learnerId);

@@ -1,5 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as family from '#shared/accounts/family.contract.ts';
+import type * as news from '#shared/accounts/news.contract.ts';
+import type { Language } from '#shared/language.ts';
 import { call } from '#web/platform/call.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { ApiError } from '#web/platform/http.ts';
@@ -69,5 +71,22 @@ export const useSetPin = (learnerId: string) =>
 export function useExportLearner(learnerId: string) {
   return useOneMutation({
     mutationFn: async () => JSON.stringify(await exportLearner({ params: { learnerId } }), null, 2),
+  });
+}
+
+const readWeeklyMail = call<typeof news.readWeeklyMail>('GET', '/api/account/weekly-mail');
+const updateWeeklyMail = call<typeof news.updateWeeklyMail>('PUT', '/api/account/weekly-mail');
+
+/** State of the weekly mail to the holder. */
+export function useWeeklyMail() {
+  return useQuery(readWeeklyMail.query());
+}
+
+/** Turns the weekly mail on or off. */
+export function useUpdateWeeklyMail() {
+  const client = useQueryClient();
+  return useOneMutation({
+    mutationFn: (body: { subscribed: boolean; language: Language }) => updateWeeklyMail({ body }),
+    onSuccess: (saved) => client.setQueryData(readWeeklyMail.key(), saved),
   });
 }

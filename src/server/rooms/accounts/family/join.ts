@@ -68,8 +68,8 @@ export async function previewJoin(
 }
 
 /**
- * Rejects an account that a parent must still confirm, unless the holder of the family is the parent whom the minor named.
- * Otherwise a stranger's account could take a minor in and stand in for the parent.
+ * Rejects an account that a parent must still confirm, unless the address of the family's holder is the one that the
+ * minor named as a parent's. Otherwise a stranger's account could take a minor in and stand in for the parent.
  * @throws Refusal `parent_needed`
  */
 async function refuseUnconfirmed(

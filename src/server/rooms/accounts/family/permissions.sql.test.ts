@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { registration } from '#tests/accounts.ts';
-import { add, child, family, familyForEachTest, signedInDevice } from '#tests/api/family.ts';
+import {
+  add,
+  child,
+  family,
+  familyForEachTest,
+  finishFirstLesson,
+  signedInDevice,
+} from '#tests/api/family.ts';
 import type { TestClient } from '#tests/app.ts';
 
 familyForEachTest();
@@ -49,6 +56,23 @@ it.each([{ newCardsLimit: -1 }, { newCardsLimit: 51 }, { mayUseModel: 'no' }])(
     });
   },
 );
+
+it('limits the new cards of a day at once, in both directions', async () => {
+  await finishFirstLesson(tablet);
+  const newToday = async () => (await tablet.get('/api/reviews/figures')).body.newToday;
+  // The small session of a new learner consists of new cards only.
+  const newOnes = async () => (await tablet.get('/api/reviews/due')).body.cards.length;
+  const chosen = await newToday();
+  expect(chosen).toBeGreaterThan(0);
+  expect(await newOnes()).toBe(chosen);
+  await permit({ newCardsLimit: 0 });
+  expect([await newToday(), await newOnes()]).toEqual([0, 0]);
+  // A limit above the learner's own setting raises nothing.
+  await permit({ newCardsLimit: 50 });
+  expect(await newToday()).toBe(chosen);
+  await permit({ newCardsLimit: null });
+  expect(await newToday()).toBe(chosen);
+});
 
 it('is refused to a learner, whose permissions they are', async () => {
   const { status, body } = await tablet.put(`/api/family/learners/${livId}`, { mayMeetStrangers: true });
