@@ -24,6 +24,7 @@ const ALLOWED = new Set([
     'fikorna',
     'halsontet',
     'hammarna',
+    'hostel',
     'lego',
     'legot',
     'maratonen',
