@@ -16,6 +16,7 @@ export function Picture({ name, size, className = '' }: PictureProps) {
       alt=""
       width={size}
       height={size}
+      loading="lazy"
       decoding="async"
       className={`shrink-0 ${className}`}
     />
