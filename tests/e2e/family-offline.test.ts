@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { addChild, familyDevice } from './family.ts';
-import { type Learner, readLesson, registerLearner } from './learner.ts';
+import { finishLesson, type Learner, learnUpTo, readLesson, registerLearner } from './learner.ts';
 import { playModule } from './lesson-player.ts';
-import { PATIENT, phoneTests } from './phone.ts';
+import { appIsKept, keptKeys, PATIENT, phoneTests } from './phone.ts';
+import { expectAccessible } from './screen.ts';
 
 const appUrl = inject('appUrl');
 const phones = phoneTests();
@@ -98,4 +99,82 @@ it('says how many answers of a deleted child could not be kept, and drops only t
   await page.reload();
   await page.getByText('Who is learning?').waitFor();
   expect(await dialog.count()).toBe(0);
+});
+
+it('lets children change places without a connection, and records for each what they did themselves', async () => {
+  const parent = await registerLearner(appUrl);
+  const lesson = await readLesson(parent, '101');
+  const ids = { Liv: await addChild(parent, 'Liv'), Max: await addChild(parent, 'Max') };
+  const cora = await addChild(parent, 'Cora');
+  await parent.call('PUT', `/api/family/learners/${cora}/pin`, { pin: '4711' });
+  const devices = {
+    Liv: await familyDevice(appUrl, parent, ids.Liv),
+    Max: await familyDevice(appUrl, parent, ids.Max),
+  };
+  await learnUpTo(devices.Liv, lesson, (module) => module.id === 'words-hello-goodbye');
+  await finishLesson(devices.Liv, await readLesson(devices.Liv, '102'));
+  const { xpToNextLevel } = await (await devices.Liv.call('GET', '/api/users/me/stats')).json();
+  const figureOfLiv = new RegExp(`\\b${xpToNextLevel} XP`);
+  const tablet = await familyDevice(appUrl, parent, null);
+  const page = await phones.openFor(tablet, { hasVoice: false });
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  };
+  await page.goto('/');
+  // Both have used the tablet before the connection is lost.
+  for (const name of ['Max', 'Liv'] as const) {
+    await choose(name);
+    await page.goto('/lessons/101');
+    await page.getByRole('link', { name: 'Leave the lesson' }).waitFor();
+    const isKept = async () =>
+      (await keptKeys(page, 'answers')).some((key) => key.startsWith(ids[name]) && key.includes('"101"'));
+    await expect.poll(isKept, PATIENT).toBe(true);
+    await page.goto('/family/switch');
+  }
+  await appIsKept(page);
+  await phones.loseConnection(page);
+  await choose('Max');
+  expect(await page.locator('main').innerText()).not.toMatch(figureOfLiv);
+  await page.goto('/lessons/101');
+  await playModule({ page, language: 'english' }, lesson, 0);
+  await page.goto('/family/switch');
+  const closed = page.getByRole('button', { name: 'Cora' });
+  await closed.getByText('Needs internet').waitFor();
+  await expectAccessible(page, 'the picker without a connection');
+  await choose('Liv');
+  expect(await page.locator('main').innerText()).toMatch(figureOfLiv);
+  await page.goto('/lessons/101');
+  await page.getByText('Hello and goodbye').waitFor();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect.poll(async () => new Set(await waitingOn(page)), PATIENT).toEqual(new Set(Object.values(ids)));
+
+  await phones.findConnection(page);
+  await expect.poll(async () => new Set(await waitingOn(page)), PATIENT).toEqual(new Set([ids.Max]));
+  expect((await (await tablet.call('GET', '/api/auth/user')).json()).id).toBe(ids.Liv);
+  await page.goto('/family/switch');
+  await choose('Max');
+  await expect.poll(() => waitingOn(page), PATIENT).toEqual([]);
+  const visited = async (name: 'Liv' | 'Max') =>
+    (await readLesson(devices[name], '101')).progress.visitedModules;
+  expect(await visited('Liv')).toContain(2);
+  expect(await visited('Max')).toContain(0);
+  expect(await visited('Max')).not.toContain(2);
+});
+
+it('asks who is learning when a locked device is opened without a connection', async () => {
+  const parent = await registerLearner(appUrl);
+  await addChild(parent, 'Liv');
+  const page = await phones.openFor(await familyDevice(appUrl, parent, null), { hasVoice: false });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Liv' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Liv' }).waitFor();
+  await appIsKept(page);
+  await page.evaluate(() => fetch('/api/family/lock', { method: 'POST' }));
+  await page.goto('/');
+  await page.getByText('Who is learning?').waitFor();
+  await phones.reloadWithoutConnection(page);
+  await page.getByText('Who is learning?').waitFor();
+  await page.getByRole('button', { name: 'Liv' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Liv' }).waitFor();
 });

@@ -1,17 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { showPicker } from '#shared/accounts/family.contract.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { isActivityRunning } from '#web/platform/activity.ts';
-import { call } from '#web/platform/call.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useIdleMinutes } from '#web/platform/idle-return.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
-import { useLocked } from '#web/platform/session.ts';
+import { lockDevice, useLocked } from '#web/platform/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-
-const lockDevice = call<typeof showPicker>('POST', '/api/family/lock');
 
 /** Time in milliseconds between the warning and the profile picker. */
 const WARNING_MS = 10 * SECOND_MS;

@@ -63,7 +63,8 @@ function chooseLanguage(): void {
   const locale = LOCALE_OF[recall('tillsammans-language') ?? ''] ?? preferred ?? 'en';
   // The page stays hidden until it is in the chosen language. The same holds after an offline sign-out, because
   // the server may have rendered it for the previous user.
-  if (locale !== page.lang || recall('tillsammans-signed-out')) delete page.dataset.picture;
+  if (locale !== page.lang || recall('tillsammans-signed-out') || isAnotherChosen())
+    delete page.dataset.picture;
   page.lang = locale;
 }
 
@@ -71,6 +72,7 @@ function begin(): void {
   const begun: Record<string, EarlyRequest> = {};
   (globalThis as { begun?: typeof begun }).begun = begun;
   const ask = (path: string) => {
+    if (isAnotherChosen()) return;
     const response = fetch(path, {
       credentials: 'same-origin',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -123,6 +125,11 @@ function sendFor(files: readonly string[]): void {
     link.href = `/${file}`;
     document.head.append(link);
   }
+}
+
+/** True if a learner was chosen without a connection, and the session does not know yet (platform/pending-switch.ts). */
+function isAnotherChosen(): boolean {
+  return recall('tillsammans-switch') !== null;
 }
 
 function recall(key: string): string | null {

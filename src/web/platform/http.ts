@@ -1,6 +1,7 @@
 import type { Call } from '#shared/call.ts';
 import type { ErrorBody, ErrorCode, Issue } from '#shared/errors.ts';
 import { takeEarlyRequest } from './begun.ts';
+import { beforeCall } from './pending-switch.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** Timeout of uploads in milliseconds, which depend on the speed of the connection. */
@@ -109,6 +110,7 @@ async function exchange<T>(
   init: RequestInit,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
+  await beforeCall(path);
   let response: Response;
   let text: string;
   const nowMs = Date.now();

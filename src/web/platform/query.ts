@@ -2,6 +2,7 @@ import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack
 import { askAgainMs } from './away.ts';
 import { ApiError } from './http.ts';
 import { cacheAnswers, cachedWhenAway } from './offline/answer-cache.ts';
+import { forgetFamily } from './offline/device-family.ts';
 import { followSignOut, LOCKED_KEY, lock, USER_KEY } from './session.ts';
 
 let onFailure: (error: unknown) => void = () => {};
@@ -25,6 +26,7 @@ export function createQueryClient(): QueryClient {
     if (!(error instanceof ApiError)) return;
     if (error.code === 'unauthenticated') {
       client.setQueryData(LOCKED_KEY, false);
+      forgetFamily();
       client.setQueryData(USER_KEY, null);
     }
     // The device was locked in another tab, or its learner was paused or removed.

@@ -1,13 +1,21 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { readUser, User } from '#shared/accounts/accounts.contract.ts';
+import type { showPicker, switchLearner } from '#shared/accounts/family.contract.ts';
 import { MINUTE_MS } from '#shared/time.ts';
+import { isAway } from './away.ts';
 import { type CallKey, call } from './call.ts';
-import { ApiError } from './http.ts';
+import { ApiError, SWITCH_PATH } from './http.ts';
 import { setLanguage } from './i18n.ts';
-import { setActiveLearner } from './offline/answer-cache.ts';
+import { attempt, setActiveLearner } from './offline/answer-cache.ts';
+import { forgetFamily, recallFamily } from './offline/device-family.ts';
+import { forgetPendingSwitch, notePendingSwitch, SWITCH_KEY, setSwitchFinish } from './pending-switch.ts';
 import { finishSignOut, isSignOutPending, keepFinishing, SIGNED_OUT_KEY } from './sign-out.ts';
 
+/** Makes a learner active in this session. */
+export const openLearner = call<typeof switchLearner>('POST', SWITCH_PATH);
+/** Locks this device until a learner is chosen. */
+export const lockDevice = call<typeof showPicker>('POST', '/api/family/lock');
 const askForUser = call<typeof readUser>('GET', '/api/auth/user');
 
 /** Cache key of the signed-in user; null if there is none. */
@@ -64,8 +72,12 @@ async function userOrNobody(): Promise<User | 'locked' | null> {
   try {
     return await askForUser();
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
+    if (error instanceof ApiError && error.status === 401) {
+      forgetFamily();
+      return null;
+    }
     if (error instanceof ApiError && error.code === 'learner_required') return 'locked';
+    if (isAway(error) && (await isDeviceLocked())) return 'locked';
     throw error;
   }
 }
@@ -104,6 +116,43 @@ export function useLearnerSwitched(): (others: 'kept' | 'deleted') => Promise<vo
   );
 }
 
+/** True if a family uses this device, and its picker was shown when the connection was lost. */
+async function isDeviceLocked(): Promise<boolean> {
+  return recallFamily().length > 0 && (await keptUser()) === undefined;
+}
+
+/** Profile of a learner as this device last received it; that of the active learner by default. */
+const keptUser = (learnerId?: string) =>
+  attempt(({ answers }) => answers.get(JSON.stringify(USER_KEY), learnerId)) as Promise<User | undefined>;
+
+/**
+ * Makes another learner of the family active without a connection. Every later call first tells the server, which may
+ * refuse: then the profile picker is shown.
+ * @returns false if the learner has not used this device, or the browser refuses storage
+ */
+export async function switchWithoutConnection(client: QueryClient, learnerId: string): Promise<boolean> {
+  const user = await keptUser(learnerId);
+  if (!user || !notePendingSwitch(learnerId)) return false;
+  await show(client, user, 'kept');
+  await setLanguage(user.baseLanguage).catch(() => {});
+  return true;
+}
+
+/** Tells the server who was chosen without a connection. If it refuses, the device is locked. */
+async function finishSwitch(learnerId: string): Promise<void> {
+  try {
+    await openLearner({ body: { learnerId } });
+  } catch (error) {
+    if (isAway(error)) throw error;
+    // A code was set meanwhile, or the learner was paused or deleted.
+    if ((error as ApiError).status !== 401) await lockDevice();
+    forgetPendingSwitch();
+    throw new ApiError((error as ApiError).status, 'the chosen profile cannot be opened', {
+      code: (error as ApiError).status === 401 ? 'unauthenticated' : 'learner_required',
+    });
+  }
+}
+
 /** Returns a function to call after this device was locked. */
 export function useLocked(): () => Promise<void> {
   const client = useQueryClient();
@@ -116,12 +165,17 @@ export function useSignedOut(): () => Promise<void> {
   return useCallback(() => become(client, null), [client]);
 }
 
-/** Completes an offline sign-out when the connection is back, and follows a sign-out of another tab. */
+/**
+ * Completes a sign-out or a change of learners when the connection is back, and follows those of other tabs that were
+ * made without a connection.
+ */
 export function followSignOut(client: QueryClient): void {
+  setSwitchFinish({ tell: finishSwitch, paths: [...openLearner.keys, ...lockDevice.keys] });
   keepFinishing();
   window.addEventListener('online', keepFinishing);
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === SIGNED_OUT_KEY && newValue !== null) void become(client, null);
+    if (key === SWITCH_KEY && newValue !== null) void switchWithoutConnection(client, newValue);
   });
 }
 
@@ -139,6 +193,12 @@ async function become(
   user: User | null,
   others: 'kept' | 'deleted' = 'deleted',
 ): Promise<void> {
+  forgetPendingSwitch();
+  await show(client, user, others);
+}
+
+async function show(client: QueryClient, user: User | null, others: 'kept' | 'deleted'): Promise<void> {
+  if (others === 'deleted') forgetFamily();
   await setActiveLearner(user?.id ?? null, others);
   client.setQueryData(LOCKED_KEY, user === null && others === 'kept');
   client.setQueryData(USER_KEY, user);

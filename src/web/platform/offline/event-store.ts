@@ -11,8 +11,8 @@ export interface EventStore {
 
 /** Store of the events of all learners on this device. */
 export interface DeviceEvents extends EventStore {
-  /** Ids of the learners who have waiting events. */
-  learners(): Promise<readonly string[]>;
+  /** Lists the events of one learner, or of all, oldest first. */
+  list(userId?: string): Promise<readonly QueuedEvent[]>;
   count(): Promise<number>;
 }
 
@@ -61,9 +61,6 @@ export function browserEventStore(): DeviceEvents {
       if (key !== undefined) await tx.store.delete(key);
       await tx.done;
     },
-    learners: async () => [
-      ...new Set((await (await database()).getAll('events')).map(({ userId }) => userId)),
-    ],
     count: async () => (await database()).count('events'),
   };
 }

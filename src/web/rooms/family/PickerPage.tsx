@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { FamilyMember } from '#shared/accounts/family.contract.ts';
+import type { User } from '#shared/accounts/accounts.contract.ts';
+import type { Family, FamilyMember } from '#shared/accounts/family.contract.ts';
+import { isAway } from '#web/platform/away.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useLanguageChoice } from '#web/platform/language-choice.ts';
+import { recallFamily } from '#web/platform/offline/device-family.ts';
+import { useOnline } from '#web/platform/online.ts';
 import { useUser } from '#web/platform/session.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -19,6 +23,8 @@ export default function PickerPage() {
   const { t } = useText('family');
   const family = useFamily();
   const { user } = useUser();
+  const isOnline = useOnline();
+  const known = withoutConnection(family, user);
   const [path, navigate] = useLocation();
   const [chosen, setChosen] = useState<FamilyMember | null>(null);
   // A locked device keeps its address, so that its next learner comes to the page that was opened.
@@ -33,12 +39,17 @@ export default function PickerPage() {
         <LanguageSelect {...useLanguageChoice()} />
       </header>
       <div className="mx-auto flex w-full max-w-2xl grow flex-col justify-center gap-6 py-6">
-        <Loaded query={family} skeleton={<PickerSkeleton />} loading={t('loading')} failed={t('failed')}>
+        <Loaded query={known} skeleton={<PickerSkeleton />} loading={t('loading')} failed={t('failed')}>
           {(data) =>
             chosen ? (
               <Unlock learner={chosen} onOpen={leave} onBack={() => setChosen(null)} />
             ) : (
-              <Portraits family={data} onOpen={leave} onAsk={setChosen} />
+              <Portraits
+                family={data}
+                isReachable={isOnline && !isAway(family.error)}
+                onOpen={leave}
+                onAsk={setChosen}
+              />
             )
           }
         </Loaded>
@@ -57,6 +68,20 @@ export default function PickerPage() {
       </div>
     </div>
   );
+}
+
+/** Adds what this device knows of the family while the server cannot be reached. */
+function withoutConnection(family: ReturnType<typeof useFamily>, user: User | null) {
+  const learners = isAway(family.error) ? recallFamily() : [];
+  if (learners.length === 0) return family;
+  const unknown = { settings: null, restorableUntil: null, isBound: false };
+  const data: Family = {
+    learners: learners.map((learner) => ({ ...learner, ...unknown })),
+    activeLearnerId: user?.id ?? null,
+    isHolder: user?.isHolder ?? false,
+    isBound: false,
+  };
+  return { ...family, data };
 }
 
 function PickerSkeleton() {

@@ -1,18 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type * as family from '#shared/accounts/family.contract.ts';
 import { call } from '#web/platform/call.ts';
-import { SWITCH_PATH } from '#web/platform/http.ts';
+import { ApiError } from '#web/platform/http.ts';
+import { rememberFamily } from '#web/platform/offline/device-family.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
-import { useLearnerSwitched } from '#web/platform/session.ts';
+import { openLearner, switchWithoutConnection, useLearnerSwitched } from '#web/platform/session.ts';
 
 /** Reads the learners of the account. */
 export const readFamily = call<typeof family.readFamily>('GET', '/api/family');
-const switchLearner = call<typeof family.switchLearner>('POST', SWITCH_PATH);
 const claimDevice = call<typeof family.claimDevice>('POST', '/api/family/devices/claim');
+
+/** The picker without a connection shows what `rememberFamily` has stored, and says so. */
+const NOT_STORED = undefined as never;
 
 /** The learners of the account. Loaded again on each visit, because other devices change them. */
 export function useFamily() {
-  return useQuery({ ...readFamily.query(), staleTime: 0 });
+  const query = useQuery({ ...readFamily.query(), staleTime: 0, persister: NOT_STORED });
+  const { data } = query;
+  useEffect(() => {
+    if (data) rememberFamily(data);
+  }, [data]);
+  return query;
 }
 
 /** Input of a learner who opens a profile. */
@@ -22,13 +31,22 @@ export interface ProfileInput {
   readonly password?: string;
 }
 
-/** Makes a learner active on this device; the app then shows that learner's pages. */
+/**
+ * Makes a learner active on this device; the app then shows that learner's pages. Without a connection only learners
+ * who need no code, because a code of four digits could be found by trying them all on a copy of this device's storage,
+ * while the server limits the attempts.
+ */
 export function useSwitchLearner() {
+  const client = useQueryClient();
   const switched = useLearnerSwitched();
   return useOneMutation({
     mutationFn: async (body: ProfileInput) => {
-      await switchLearner({ body });
-      await switched('kept');
+      const isOpen = await openLearner({ body }).catch((error) => error as unknown);
+      if (!(isOpen instanceof Error)) return switched('kept');
+      const isUnreachable =
+        isOpen instanceof ApiError && (isOpen.status === 0 || isOpen.code === 'intercepted');
+      const hasCode = body.pin !== undefined || body.password !== undefined;
+      if (!isUnreachable || hasCode || !(await switchWithoutConnection(client, body.learnerId))) throw isOpen;
     },
   });
 }

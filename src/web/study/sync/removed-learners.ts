@@ -26,15 +26,15 @@ export interface RemovedLearner {
  */
 export async function dropRemovedLearners(): Promise<readonly RemovedLearner[]> {
   const events = browserEventStore();
-  const withEvents = await events.learners().catch(() => []);
+  const all = await events.list().catch(() => []);
   const withData = (await attempt(({ drafts }) => drafts.learners())) ?? [];
   const found: RemovedLearner[] = [];
-  for (const id of new Set([...withEvents, ...withData])) {
+  for (const id of new Set([...all.map(({ userId }) => userId), ...withData])) {
     if (!(await isRemoved(id))) continue;
     const user = (await attempt(({ answers }) => answers.get(JSON.stringify(USER_KEY), id))) as
       | { readonly firstName: string | null }
       | undefined;
-    const waiting = await events.list(id);
+    const waiting = all.filter(({ userId }) => userId === id);
     for (const event of waiting) {
       await noteRemoval(events);
       await events.remove(event.id);

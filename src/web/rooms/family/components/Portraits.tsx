@@ -11,6 +11,8 @@ import { useSwitchLearner } from '../family.api.ts';
 
 interface PortraitsProps {
   family: Family;
+  /** False if the server, which checks codes, cannot be reached. */
+  isReachable: boolean;
   /** Called when the profile of a learner is open. */
   onOpen(): void;
   /** Called when a profile asks for its code or the password first. */
@@ -18,16 +20,19 @@ interface PortraitsProps {
 }
 
 /** Portraits of the family; a press opens a profile. */
-export function Portraits({ family, onOpen, onAsk }: PortraitsProps) {
+export function Portraits({ family, isReachable, onOpen, onAsk }: PortraitsProps) {
   const { t } = useText('family');
   const { user } = useUser();
   const errorText = useErrorText();
   const switching = useSwitchLearner();
+  /** True for learners whose code only the server can check. */
+  const isClosed = (learner: FamilyMember) =>
+    !isReachable && learner.id !== user?.id && needsUnlock(learner, family);
   const [openingId, setOpeningId] = useState<string | null>(null);
 
   function choose(learner: FamilyMember) {
     if (learner.id === user?.id) return onOpen();
-    if (learner.isPaused) return;
+    if (learner.isPaused || isClosed(learner)) return;
     if (needsUnlock(learner, family)) return onAsk(learner);
     setOpeningId(learner.id);
     switching.mutate(
@@ -52,7 +57,7 @@ export function Portraits({ family, onOpen, onAsk }: PortraitsProps) {
             <li key={learner.id} className="w-36 max-sm:w-[calc(50%-0.5rem)]">
               <button
                 type="button"
-                aria-disabled={learner.isPaused}
+                aria-disabled={learner.isPaused || isClosed(learner)}
                 aria-busy={switching.isPending && learner.id === openingId}
                 aria-current={learner.id === user?.id ? 'true' : undefined}
                 onClick={() => choose(learner)}
@@ -71,8 +76,10 @@ export function Portraits({ family, onOpen, onAsk }: PortraitsProps) {
                     <LockKeyhole aria-label={t('hasCode')} size={16} className="shrink-0 text-ink-soft" />
                   )}
                 </span>
-                {learner.isPaused && (
-                  <span className="text-sm font-semibold text-ink-soft">{t('paused')}</span>
+                {(learner.isPaused || isClosed(learner)) && (
+                  <span className="text-sm font-semibold text-ink-soft">
+                    {t(learner.isPaused ? 'paused' : 'needsConnection')}
+                  </span>
                 )}
               </button>
             </li>
