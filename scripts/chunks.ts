@@ -47,10 +47,20 @@ export const CHUNKS = [
     name: 'mailed',
     test: /[\\/]rooms[\\/]accounts[\\/](ResetPasswordPage|UnsubscribePage|ParentPage|components[\\/]Forgotten\w+)\.tsx/,
   },
-  // The frame of every learner's page, and the dashboard.
+  // The frame of every learner's page.
   {
     name: 'learner',
-    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]study[\\/]AvatarFace\.tsx|[\\/]platform[\\/](activity|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]ui[\\/](EmptyState|ToggleChip|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety|RemovedLearners|removed-learners)|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|icons[\\/]compass\./,
+    test: /[\\/]app[\\/](TopBar|Footer|BottomBar)\.tsx|[\\/]study[\\/]AvatarFace\.tsx|[\\/]platform[\\/](activity|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]ui[\\/](EmptyState|ToggleChip|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety|RemovedLearners|removed-learners)|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|[\\/]study[\\/]loadable\.ts|learner-day\.ts|use-kept-ahead\.ts|icons[\\/](compass|dumbbell|chevron-(left|right))\./,
+  },
+  // The course with its lessons, their parts and the learner's path, for the dashboard and the list.
+  {
+    name: 'course',
+    test: /[\\/]rooms[\\/]lessons[\\/](components[\\/](LessonCard|LearningPath|PartRows)|learning-path|next-lesson|part-status)\.tsx?/,
+  },
+  // The learner's figures, for the dashboard, the page about progress and the report.
+  {
+    name: 'figures',
+    test: /[\\/]progress[\\/](month\.ts|components[\\/](LevelCard|StatCards|StreakNews|WeekCard|Calendar|StudyTimeCard)\.tsx)/,
   },
   // The tour of newcomers and the line about the family, which the dashboard shows after it has loaded.
   { name: 'tour', test: /[\\/](Onboarding|FamilyLine)\.tsx/ },

@@ -34,6 +34,23 @@ describe('the course', () => {
     expect((await study.anna.client.get(`/api/lessons/with-progress/${study.anna.id}`)).body).toEqual(body);
   });
 
+  it('lists the course in one language, with the parts of each lesson and the progress of those begun', async () => {
+    await send(event('visited', 0), '102');
+    const { status, body } = await study.anna.client.get('/api/lessons/list');
+    expect(status).toBe(200);
+    expect(body.lessons[0]).toEqual({
+      ...{ id: '101', title: 'Lesson 101', description: 'A few words.', level: 'beginner', cefr: 'A1' },
+      ...{ category: 'conversation', picture: 'waving-hand', xpReward: 50, phase: 1, newWordsCount: 3 },
+      ...{ moduleCount: 3, estimatedMinutes: 5 },
+      parts: [{ firstModule: 0, minutes: 5, title: 'Hello', newWords: 3 }],
+    });
+    expect(Object.keys(body.progress)).toEqual(['102']);
+    expect(body.progress['102']).toMatchObject({ progressPercentage: 50, nextModule: 1 });
+    const german = (await study.anna.client.get('/api/lessons/list?language=german')).body;
+    expect(german.lessons[0]).toMatchObject({ title: 'Lesson 101 (de)', parts: [{ title: 'Hello (de)' }] });
+    expect((await study.anna.client.get('/api/lessons/list?language=swedish')).status).toBe(400);
+  });
+
   it('shows the phases with their progress', async () => {
     await finish();
     const { body } = await study.anna.client.get('/api/lessons/phases');
@@ -93,7 +110,12 @@ describe('the course', () => {
 
   it('is for those who are signed in', async () => {
     const stranger = study.app.client();
-    for (const url of ['/api/lessons/with-progress/me', '/api/lessons/phases', '/api/lessons/101']) {
+    for (const url of [
+      '/api/lessons/with-progress/me',
+      '/api/lessons/list',
+      '/api/lessons/phases',
+      '/api/lessons/101',
+    ]) {
       expect((await stranger.get(url)).status).toBe(401);
     }
     expect((await stranger.post('/api/lessons/101/progress', event('visited', 0))).status).toBe(401);

@@ -40,7 +40,7 @@ it('can be installed, and starts without a connection where the home screen star
   }
   await page.goto(start_url);
   await page.getByRole('heading', { level: 1, name: /Anna/ }).waitFor();
-  await answerIsKept(page, 'with-progress');
+  await answerIsKept(page, 'lessons/list');
   await phones.loseConnection(page);
   await page.goto(start_url);
   await page.getByRole('heading', { level: 1, name: /Anna/ }).waitFor();
@@ -50,7 +50,7 @@ it('mends what the browser threw away of the app or kept by half, for the next t
   const page = await phones.openFor(await registerLearner(appUrl));
   await page.goto('/lessons');
   await appIsKept(page);
-  await answerIsKept(page, 'with-progress');
+  await answerIsKept(page, 'lessons/list');
   const count = () =>
     page.evaluate(async () => {
       const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('app-'));

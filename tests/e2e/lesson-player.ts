@@ -85,8 +85,8 @@ function placeOf(lesson: LessonDetail, index: number, language: Language): strin
   return filled(place.parts > 1 ? t.placeInPart : t.place, { ...place });
 }
 
-/** Text of the button that begins a part, by the part's index. */
-function toPart({ parts }: LessonDetail, index: number, language: Language): string {
+/** Text of the button that opens a part, by the part's index. */
+export function toPart({ parts }: LessonDetail, index: number, language: Language): string {
   const values = { part: index + 1, parts: parts.length, count: parts[index]?.minutes ?? 0 };
   return filled(texts(language, 'lessons').toPart, values);
 }

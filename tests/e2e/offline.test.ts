@@ -65,7 +65,7 @@ it('a lesson begun is reloaded and finished without a connection, and counts onc
   await appIsKept(page);
   await answerIsKept(page, '"lessonId":"101"');
   // The list was never opened, but it is the page after the lesson.
-  await answerIsKept(page, 'with-progress');
+  await answerIsKept(page, 'lessons/list');
   const progress = async () => (await readLesson(learner, '101')).progress;
   await expect.poll(async () => (await progress()).nextModule, PATIENT).toBe(first + 1);
 
@@ -102,7 +102,7 @@ it('the next lesson, the list and the cards open without a connection, though th
     return keys.some((key) => key.includes(prompt.heard)) && keys.some((key) => key.endsWith('.mp3'));
   };
   await expect.poll(isKept, PATIENT).toBe(true);
-  for (const list of ['with-progress', '/phases', '/reviews/due']) await answerIsKept(page, list);
+  for (const list of ['lessons/list', '/phases', '/reviews/due']) await answerIsKept(page, list);
   await phones.loseConnection(page);
   await page.goto('/lessons/101');
   await page.getByRole('button', { name: texts('english', 'voice').hearThis ?? '', exact: true }).click();
@@ -141,7 +141,7 @@ it('the list opens without a connection', async () => {
     .first()
     .waitFor();
   await appIsKept(page);
-  await answerIsKept(page, 'with-progress');
+  await answerIsKept(page, 'lessons/list');
   await phones.reloadWithoutConnection(page);
   await page
     .getByRole('link', { name: t.start ?? '' })
@@ -158,7 +158,7 @@ it("a hotel's page in place of the app is told, and what is kept is shown", asyn
     .first()
     .waitFor();
   await appIsKept(page);
-  await answerIsKept(page, 'with-progress');
+  await answerIsKept(page, 'lessons/list');
   phones.way.answerForApp();
   await page.reload();
   await page
@@ -173,7 +173,7 @@ it('after signing out, nothing of a learner is left on the device', async () => 
   const page = await phones.openFor(await registerLearner(appUrl));
   await page.goto('/lessons');
   await appIsKept(page);
-  await answerIsKept(page, 'with-progress');
+  await answerIsKept(page, 'lessons/list');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await page.getByLabel('Email').waitFor();

@@ -48,8 +48,7 @@ function chunk(name: string): string {
   return key;
 }
 const visitor = chunk('visitor');
-/** The dashboard is bundled with the frame of every learner's page. */
-const pages = [visitor, chunk('learner'), ...Object.keys(manifest).filter((key) => /Page\.tsx$/.test(key))];
+const pages = [visitor, ...Object.keys(manifest).filter((key) => /Page\.tsx$/.test(key))];
 
 describe('what a browser loads (gzip)', () => {
   it('the signed-out first page: at most 120 kB of JavaScript', () => {

@@ -85,6 +85,25 @@ export const lessonDetail = lessonWithProgress.extend({
   parts: z.array(lessonPart).min(1),
 });
 
+/** Lesson in the list of the course: texts in one language, because all lessons are sent at once. */
+const courseLesson = lessonWithProgress.omit({ partCount: true, progress: true }).extend({
+  title: z.string(),
+  description: z.string(),
+  parts: z.array(
+    lessonPart.extend({
+      title: z.string(),
+      /** Number of words that the part introduces. */
+      newWords: z.int(),
+    }),
+  ),
+});
+
+/** The list of the course as far as it is the same for all learners of a language. */
+export const courseLessons = z.object({ lessons: z.array(courseLesson) });
+
+/** A learner's part of it: progress by lesson id, without lessons that were never begun. */
+export const courseProgress = z.object({ progress: z.record(z.string(), lessonProgress) });
+
 /** Part of a lesson that is the same for all learners, as calls represent it. */
 export const listedLesson = wireSchema(lessonWithProgress.omit({ progress: true }));
 export const wholeLesson = wireSchema(lessonDetail.omit({ progress: true }));
@@ -111,6 +130,20 @@ export const lessonsWithProgress = defineCall({
   params: z.object({ userId: z.string().max(64) }),
   reply: wireSchema(z.array(lessonWithProgress)),
   errors: ['not_found'],
+});
+
+export const listCourse = defineCall({
+  method: 'GET',
+  path: '/api/lessons/list',
+  summary:
+    'All lessons of the course with their parts, in one language, and where the learner stands in each.',
+  access: 'learner',
+  limit: READS,
+  query: z.object({
+    /** By default the learner's own. */
+    language: z.enum(LANGUAGES).optional(),
+  }),
+  reply: courseLessons.extend(courseProgress.shape),
 });
 
 export const lessonPhases = defineCall({
@@ -184,6 +217,8 @@ export const recordLessonProgress = defineCall({
 
 export type LessonProgress = z.infer<typeof lessonProgress>;
 export type LessonWithProgress = z.infer<typeof lessonWithProgress>;
+/** A lesson of the course with its parts, in the learner's language. */
+export type ListedLesson = z.infer<typeof courseLesson> & { readonly progress: LessonProgress };
 export type LessonDetail = z.infer<typeof lessonDetail>;
 export type ShownModule = z.infer<typeof shownModule>;
 export type LessonPart = z.infer<typeof lessonPart>;

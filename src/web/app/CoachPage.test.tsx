@@ -4,7 +4,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Coach } from '#shared/coach/coach.contract.ts';
 import { presentTexts } from '#shared/course/wire.ts';
 import { SKILLS } from '#shared/progress/skills.ts';
-import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#tests/web/lessons/lesson-fixtures.ts';
+import {
+  courseList,
+  INTRODUCTION,
+  lessonOf,
+  listedOf,
+  NOT_BEGUN,
+} from '#tests/web/lessons/lesson-fixtures.ts';
 import { accepted, refused, show } from '#tests/web/show.tsx';
 import { fetchTexts } from '#web/platform/i18n.ts';
 import CoachPage from './CoachPage.tsx';
@@ -34,7 +40,7 @@ async function open(coach: unknown) {
   await fetchTexts(['coach', 'progress', 'vocabulary', 'lessons']);
   return show(CoachPage, '/vocabulary/coach', {
     'GET /api/coach': coach ? accepted(coach) : refused(500, 'internal'),
-    'GET /api/lessons/with-progress/me': accepted([]),
+    'GET /api/lessons/list': accepted({ lessons: [], progress: {} }),
   });
 }
 const linkIn = (heading: string) => {
@@ -138,11 +144,10 @@ it('says when its advice did not arrive', async () => {
 it('shows where the learner stands in the lesson, and says what is not known yet', async () => {
   await fetchTexts(['coach', 'progress', 'vocabulary', 'lessons']);
   const lesson = lessonOf([INTRODUCTION], { ...NOT_BEGUN, spentMinutes: 4 });
-  const { modules: _, parts: __, ...listed } = lesson;
   const skills = NOTHING.skills.map((each) => (each.skill === 'grammar' ? { ...each, mastery: 0.9 } : each));
   await show(CoachPage, '/vocabulary/coach', {
     'GET /api/coach': accepted({ ...NOTHING, skills }),
-    'GET /api/lessons/with-progress/me': accepted(presentTexts([listed])),
+    'GET /api/lessons/list': accepted(courseList([listedOf(lesson)])),
     'GET /api/lessons/101': accepted(presentTexts(lesson)),
   });
   expect((await screen.findByText('Next milestone')).nextSibling?.textContent).toBe(

@@ -2,13 +2,14 @@ import { useLocation } from 'wouter';
 import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';
 import { LessonCard } from '#web/rooms/lessons/components/LessonCard.tsx';
-import { LESSONS_READ, useLessons } from '#web/rooms/lessons/lessons.api.ts';
+import { lessonsRead, useLessons } from '#web/rooms/lessons/lessons.api.ts';
 import { nextLesson } from '#web/rooms/lessons/next-lesson.ts';
 import { Achievements } from '#web/rooms/progress/components/Achievements.tsx';
 import { useProgress } from '#web/rooms/progress/progress.api.ts';
 import { ModeButtons } from '#web/rooms/vocabulary/components/ModeButtons.tsx';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { allOf } from '#web/study/loadable.ts';
+import type { PageReads } from '#web/study/room.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Advice } from './coach/Advice.tsx';
 import { COACH_READ, useCoach } from './coach/coach.api.ts';
@@ -18,7 +19,7 @@ import { PatternsCard } from './coach/PatternsCard.tsx';
 import { SkillsCard } from './coach/SkillsCard.tsx';
 
 /** @public Loaded by the app before the page is rendered. */
-export const reads = () => [COACH_READ, LESSONS_READ];
+export const reads = ((_, user) => [COACH_READ, lessonsRead(user)]) satisfies PageReads;
 
 /** Page of the coach, the fourth mode to study words: what to do next, and why, based on the learner's history. */
 export default function CoachPage() {

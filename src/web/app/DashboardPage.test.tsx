@@ -5,12 +5,17 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/accounts.contract.ts';
-import { presentTexts } from '#shared/course/wire.ts';
+import type { ListedLesson } from '#shared/lessons/lessons.contract.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { NEW_STATS } from '#tests/shared/stats.ts';
-import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#tests/web/lessons/lesson-fixtures.ts';
+import {
+  INTRODUCTION,
+  lessonOf,
+  listedOf,
+  listReply,
+  NOT_BEGUN,
+} from '#tests/web/lessons/lesson-fixtures.ts';
 import { ANNA } from '#tests/web/lessons/lesson-server.ts';
-import { text } from '#tests/web/study/task-fixtures.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient } from '#web/platform/query.ts';
 import { USER_KEY } from '#web/platform/session.ts';
@@ -22,11 +27,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const { modules: _, ...LESSON } = lessonOf([INTRODUCTION]);
+const LESSON = listedOf(lessonOf([INTRODUCTION]));
 const LESSONS = ['101', '102', '103', '104', '201', '202', '203'].map((id) => ({
   ...LESSON,
   id,
-  title: text(`Lesson ${id}`),
+  title: `Lesson ${id}`,
 }));
 
 async function open(replies: Record<string, () => Response>, startLessonId: string | null = null) {
@@ -45,9 +50,9 @@ async function open(replies: Record<string, () => Response>, startLessonId: stri
   });
   return userEvent.setup();
 }
-const replies = (stats: UserStats, lessons: unknown[] = LESSONS) => ({
+const replies = (stats: UserStats, lessons: ListedLesson[] = LESSONS) => ({
   '/api/users/me/stats': () => Response.json(stats),
-  '/api/lessons/with-progress/me': () => Response.json(presentTexts(lessons)),
+  '/api/lessons/list': () => listReply(lessons),
 });
 
 it('shows all titles in a row, with those that are reached and the present one', async () => {
@@ -63,7 +68,7 @@ it('shows all titles in a row, with those that are reached and the present one',
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null, null]);
 });
 
-it('shows a new learner zeros and a way to begin', async () => {
+it('shows a new learner what earns the first of each figure, and a way to begin', async () => {
   await open(replies(NEW_STATS));
   const greeting = await screen.findByRole('heading', {
     level: 1,
@@ -75,11 +80,13 @@ it('shows a new learner zeros and a way to begin', async () => {
   expect(begin.getAttribute('href')).toBe('/lessons/101');
   const figures = screen.getByRole('list', { name: 'Your figures' });
   expect([...figures.children].map((figure) => figure.textContent)).toEqual([
-    '0Day Streak',
-    '0Level',
-    '0Words Learned',
-    '0Total XP',
+    'Do one taskDay Streak',
+    '1,000 XP to goLevel',
+    'Learn 5 wordsWords Learned',
+    'Earn 50 XPTotal XP',
   ]);
+  const actions = within(figures).getAllByRole('link');
+  expect(actions.map((action) => action.getAttribute('href'))).toEqual(Array(4).fill('/lessons/101'));
   expect(screen.getAllByText('1,000 XP to level 1')).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Your title: Beginner' })).toBeTruthy();
   expect(screen.getByText('0 of 5 sessions')).toBeTruthy();
@@ -113,6 +120,36 @@ it('shows the figures of a learner on the way, and continues the lesson begun', 
   expect(screen.getByRole('progressbar', { name: 'Progress to level 4' }).getAttribute('aria-valuenow')).toBe(
     '42',
   );
+});
+
+it('opens the next part from its main button, and shows the path to the end of the level', async () => {
+  const parts = [0, 2, 4].map((firstModule, index) => ({
+    ...{ firstModule, minutes: 5 + index, title: `Content ${index + 1}`, newWords: 5 },
+  }));
+  const done = { ...NOT_BEGUN, isCompleted: true, progressPercentage: 100, runs: 1 };
+  const begun = { ...NOT_BEGUN, progressPercentage: 33, visitedModules: [0, 1], nextModule: 2 };
+  const lessons = LESSONS.map((lesson, index) => {
+    if (index === 0) return { ...lesson, progress: done };
+    return index === 1 ? { ...lesson, moduleCount: 6, parts, progress: begun } : lesson;
+  });
+  await open(replies({ ...NEW_STATS, totalXP: 50, wordsLearned: 12 }, lessons));
+  const main = await screen.findByRole('link', { name: 'Part 2 of 3 · 6 min' });
+  expect(main.getAttribute('href')).toBe('/lessons/102');
+  expect(document.getElementById(main.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Lesson 102Content 2',
+  );
+  const path = within(screen.getByRole('region', { name: 'Your path' }));
+  const stops = path.getAllByRole('listitem');
+  expect(stops[0]?.textContent).toBe('FinishedLesson 1011 part');
+  expect(stops[1]?.getAttribute('aria-current')).toBe('step');
+  expect(path.getByText('Then').parentElement?.textContent).toContain('Lesson 103');
+  expect(path.getByText('1 of 7 lessons')).toBeTruthy();
+  const rows = within(path.getByRole('list', { name: 'Parts of “Lesson 102”' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Content 1 (done)5 min',
+    'Content 2 (next)6 min',
+    'Content 3 (not started)7 min',
+  ]);
 });
 
 it.each([

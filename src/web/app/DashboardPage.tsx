@@ -1,23 +1,26 @@
 import { Suspense } from 'react';
-import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
+import type { ListedLesson } from '#shared/lessons/lessons.contract.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { cardsToday } from '#shared/vocabulary/cards-today.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { localNow } from '#web/platform/local-now.ts';
 import { part } from '#web/platform/part.tsx';
 import { useUser } from '#web/platform/session.ts';
+import { LearningPath } from '#web/rooms/lessons/components/LearningPath.tsx';
 import { LessonCard } from '#web/rooms/lessons/components/LessonCard.tsx';
-import { LESSONS_READ, useLessons } from '#web/rooms/lessons/lessons.api.ts';
+import { lessonsRead, useLessons } from '#web/rooms/lessons/lessons.api.ts';
 import { lessonsAhead, nextLesson } from '#web/rooms/lessons/next-lesson.ts';
+import { nextPartOf } from '#web/rooms/lessons/part-status.ts';
 import { useKeptAhead } from '#web/rooms/lessons/use-kept-ahead.ts';
 import { LevelCard } from '#web/rooms/progress/components/LevelCard.tsx';
-import { StatCards } from '#web/rooms/progress/components/StatCards.tsx';
+import { type FirstStep, StatCards } from '#web/rooms/progress/components/StatCards.tsx';
 import { StreakNews } from '#web/rooms/progress/components/StreakNews.tsx';
 import { TitleSteps } from '#web/rooms/progress/components/TitleSteps.tsx';
 import { WeekCard } from '#web/rooms/progress/components/WeekCard.tsx';
 import { FIGURES_READ, useReviewFigures } from '#web/rooms/vocabulary/review/reviews.api.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { allOf } from '#web/study/loadable.ts';
+import type { PageReads } from '#web/study/room.ts';
 import { STATS_READ, useStats } from '#web/study/stats.api.ts';
 import { useCaughtUp, useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { FigureCardsSkeleton } from '#web/ui/FigureCards.tsx';
@@ -49,10 +52,10 @@ const keepLater: Parameters<typeof useKeptAhead>[0] = async (client, ...lesson) 
 const SHOWN_LESSONS = 6;
 
 /** @public Loaded by the app before the page is rendered. */
-export const reads = () => [STATS_READ, LESSONS_READ, FIGURES_READ];
+export const reads = ((_, user) => [STATS_READ, lessonsRead(user), FIGURES_READ]) satisfies PageReads;
 
 /** @public Data for server rendering. */
-export const shows = () => reads();
+export const shows: PageReads = (...given) => reads(...given);
 
 /** Page with the learner's status and the recommended next step. */
 export default function DashboardPage() {
@@ -73,7 +76,7 @@ export default function DashboardPage() {
 
 interface DashboardProps {
   stats: UserStats;
-  lessons: readonly LessonWithProgress[];
+  lessons: readonly ListedLesson[];
 }
 
 function Dashboard({ stats, lessons }: DashboardProps) {
@@ -98,7 +101,8 @@ function Dashboard({ stats, lessons }: DashboardProps) {
         now={localNow(user.timeZone)}
       />
       <StreakNews stats={stats} />
-      <StatCards stats={stats} />
+      <StatCards stats={stats} first={firstStepOf(next)} />
+      {next && <LearningPath lessons={lessons} current={next} />}
       <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
         <LevelCard stats={stats}>
           <TitleSteps stats={stats} />
@@ -139,6 +143,12 @@ function Dashboard({ stats, lessons }: DashboardProps) {
       )}
     </div>
   );
+}
+
+/** What the next part brings, for figures that are still zero. */
+function firstStepOf(next: ListedLesson | null): FirstStep | null {
+  const part = next && nextPartOf(next);
+  return part && { href: `/lessons/${next.id}`, xp: part.xp, words: part.newWords };
 }
 
 function DashboardSkeleton() {

@@ -11,7 +11,7 @@ import { fetchTexts, speak, startI18n, useText } from '#web/platform/i18n.ts';
 import { USER_KEY, USER_QUERY } from '#web/platform/session.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { AUTH_ROUTE } from '#web/rooms/accounts/index.ts';
-import type { PageQuery, Route } from '#web/study/room.ts';
+import type { PageQuery, PageReads, Route } from '#web/study/room.ts';
 import { FRAME } from './Layout.tsx';
 import { paramsOf } from './params-of.ts';
 import { ROOMS, ROUTES } from './rooms.ts';
@@ -41,7 +41,7 @@ export const PAGES = ROUTES.map(({ path, name, access, isTranslatable = false })
 
 /** Creates the renderer for pages of learners; runs on the server. Resolves when all its code is loaded. */
 export async function createPainter(): Promise<PagePainter> {
-  const shown = new Map<Route, (params: Readonly<Record<string, string>>) => readonly PageQuery[]>();
+  const shown = new Map<Route, PageReads>();
   for (const route of ROUTES) {
     if (!route.begins) continue;
     const { shows } = await route.Page.load();
@@ -66,10 +66,10 @@ export async function createPainter(): Promise<PagePainter> {
     async draw(path, answers) {
       const route = routeAt(path);
       if (!route) throw new Error('Unknown page.');
-      const readings = shown.get(route)?.(paramsOf(route.path, path) ?? {}) ?? [];
+      const user = JSON.parse(answers[USER_KEY[0] as string] ?? 'null') as User | null;
+      const readings = shown.get(route)?.(paramsOf(route.path, path) ?? {}, user) ?? [];
       const client = await readerOf([USER_QUERY, ...readings], answers);
-      const { baseLanguage } = client.getQueryData<User>(USER_KEY) ?? { baseLanguage: 'english' };
-      return paint(route, path, client, baseLanguage);
+      return paint(route, path, client, user?.baseLanguage ?? 'english');
     },
   };
 }

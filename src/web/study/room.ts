@@ -19,7 +19,7 @@ interface PageCode {
   /** Queries to load before the page is rendered, so that it appears at once as a whole if they arrive in time. */
   readonly reads?: PageReads;
   /** Queries for server rendering (app/paint.tsx), which shows the page before any script has loaded. */
-  readonly shows?: (params: Readonly<Record<string, string>>) => readonly PageQuery[];
+  readonly shows?: PageReads;
 }
 
 /** Screen of the app. */

@@ -1,6 +1,11 @@
 import type { Exercise } from '#shared/course/exercise.ts';
 import type { LessonWord } from '#shared/course/lesson.ts';
-import type { LessonDetail, LessonProgress, ShownModule } from '#shared/lessons/lessons.contract.ts';
+import type {
+  LessonDetail,
+  LessonProgress,
+  ListedLesson,
+  ShownModule,
+} from '#shared/lessons/lessons.contract.ts';
 import { text } from '../study/task-fixtures.ts';
 
 /** Small lessons in three languages, for tests. */
@@ -70,4 +75,28 @@ export function lessonOf(modules: ShownModule[], progress: LessonProgress = NOT_
     modules,
     parts: [{ firstModule: 0, minutes: 15 }],
   };
+}
+
+/** The lesson as the list of the course has it, in English. */
+export function listedOf(lesson: LessonDetail): ListedLesson {
+  const { modules: _, partCount: __, title, description, parts, ...rest } = lesson;
+  return {
+    ...rest,
+    title: title.english,
+    description: description.english,
+    parts: parts.map((part, index) => ({ ...part, title: `Part ${index + 1}`, newWords: 5 })),
+  };
+}
+
+/** The server's list of the course. */
+export function courseList(lessons: readonly ListedLesson[]) {
+  return {
+    lessons: lessons.map(({ progress: _, ...lesson }) => lesson),
+    progress: Object.fromEntries(lessons.map(({ id, progress }) => [id, progress])),
+  };
+}
+
+/** Reply with the server's list of the course. */
+export function listReply(lessons: readonly ListedLesson[]): Response {
+  return Response.json(courseList(lessons));
 }

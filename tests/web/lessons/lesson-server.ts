@@ -8,6 +8,7 @@ import { xpThroughParts } from '#shared/lessons/part-xp.ts';
 import type { PracticeTask } from '#shared/practice/practice.contract.ts';
 import type { RecordedEvents, SentEvents, StudyReward } from '#shared/progress/progress.contract.ts';
 import type { EventBody, EventReply } from '#web/platform/offline/event-kinds.ts';
+import { listedOf, listReply } from './lesson-fixtures.ts';
 
 /** Fake server for one lesson, for tests of the browser's side: the real rules, with calls answered in memory. */
 
@@ -114,7 +115,7 @@ export function serveLesson(
 
   const answer = (path: string, body: unknown): Response => {
     if (path === '/api/auth/user') return Response.json(ANNA);
-    if (path === '/api/lessons/with-progress/me') return Response.json(presentTexts([lesson]));
+    if (path === '/api/lessons/list') return listReply([listedOf(lesson)]);
     if (path === `/api/lessons/${lesson.id}`) {
       return Response.json(presentTexts({ ...lesson, progress: presentProgress(state, modules) }));
     }

@@ -6,8 +6,11 @@ import { lessonWordOf } from '#shared/course/lesson-word.ts';
 import { presentTexts, type Wire } from '#shared/course/wire.ts';
 import type { Word } from '#shared/course/word.ts';
 import { wordsOf } from '#shared/course/words-of.ts';
+import type { Language } from '#shared/language.ts';
 import { type LessonState, lessonProjection, presentProgress } from '#shared/lessons/lesson-state.ts';
 import {
+  courseLessons,
+  courseProgress,
   type LessonDetail,
   type LessonPhase,
   type LessonProgress,
@@ -17,12 +20,19 @@ import {
   type ShownModule,
   wholeLesson,
 } from '#shared/lessons/lessons.contract.ts';
+import { outlineParts } from '#shared/lessons/part-outline.ts';
+import { memoize } from '#shared/memoize.ts';
 import type { StudiedLesson } from '#shared/practice/weave.ts';
 
 /** The course as calls present it, prepared once: each call adds only the learner's state. */
 export interface CourseView {
   phases(states: ReadonlyMap<string, LessonState>): Wire<LessonPhase>[];
   lessons(states: ReadonlyMap<string, LessonState>): Checked<Wire<LessonWithProgress>[]>;
+  /** The same in one language, with parts. */
+  list(
+    language: Language,
+    states: ReadonlyMap<string, LessonState>,
+  ): Checked<z.output<typeof courseLessons> & z.output<typeof courseProgress>>;
   /** A lesson; null if it does not exist. `state` is null for a learner who has not started it. */
   lesson(lessonId: string, state: LessonState | null): Checked<Wire<LessonDetail>> | null;
   /** Data of a lesson for its events; null if it does not exist. */
@@ -38,6 +48,8 @@ export interface LessonOutline extends StudiedLesson {
 }
 
 interface Prepared extends LessonOutline {
+  /** Number of words that no earlier lesson has. */
+  readonly newWordsCount: number;
   /** Entry in the list of lessons, and the complete lesson. */
   listed(live: { progress: LessonProgress }): Checked<Wire<LessonWithProgress>>;
   whole(live: { progress: LessonProgress }): Checked<Wire<LessonDetail>>;
@@ -69,6 +81,7 @@ export function viewCourse(course: CourseReader): CourseView {
     let whole: Prepared['whole'] | undefined;
     prepared.set(lesson.id, {
       ...outline,
+      newWordsCount: newWords.length,
       listed: listed.with,
       whole(progress) {
         whole ??= mostlyFixed(
@@ -84,6 +97,28 @@ export function viewCourse(course: CourseReader): CourseView {
       },
     });
   }
+  const list = memoize(
+    (language: Language) => language,
+    (language) => {
+      const lessons = [...course.studies().lessons.values()].map(({ lesson, modules, parts, minutes }) => {
+        const { modules: _, ...own } = lesson;
+        return {
+          ...own,
+          title: lesson.title[language],
+          description: lesson.description[language],
+          phase: course.phaseOf(lesson.id),
+          newWordsCount: prepared.get(lesson.id)?.newWordsCount ?? 0,
+          moduleCount: modules.length,
+          estimatedMinutes: minutes,
+          parts: outlineParts(lesson.title, modules, parts).map(({ title, ...part }) => ({
+            ...part,
+            title: title[language],
+          })),
+        };
+      });
+      return mostlyFixed(courseLessons, { lessons }, courseProgress);
+    },
+  );
   const progressIn = ({ moduleIds }: Prepared, state: LessonState | null | undefined): LessonProgress =>
     presentProgress(state ?? lessonProjection.empty, moduleIds);
 
@@ -108,6 +143,13 @@ export function viewCourse(course: CourseReader): CourseView {
       checkedList(
         [...prepared].map(([id, lesson]) => lesson.listed({ progress: progressIn(lesson, states.get(id)) })),
       ),
+    list(language, states) {
+      const begun = [...prepared].flatMap(([id, lesson]) => {
+        const state = states.get(id);
+        return state ? [[id, progressIn(lesson, state)] as const] : [];
+      });
+      return list(language).with({ progress: Object.fromEntries(begun) });
+    },
     lesson(lessonId, state) {
       const lesson = prepared.get(lessonId);
       return lesson ? lesson.whole({ progress: progressIn(lesson, state) }) : null;

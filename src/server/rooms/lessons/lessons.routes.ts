@@ -6,6 +6,7 @@ import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import {
   lessonPhases,
   lessonsWithProgress,
+  listCourse,
   type RecordedProgress,
   readLesson,
   recordLessonProgress,
@@ -19,6 +20,11 @@ export function addLessonRoutes(app: FastifyInstance, ledger: Ledger, course: Co
     ledger.states(learnerId, lessonProjection, lessonId);
 
   serve(app, lessonsWithProgress, async ({ user }) => course.lessons(await statesOf(user.learnerId)));
+
+  serve(app, listCourse, async ({ query, user }) => {
+    const language = query.language ?? (await ledger.language(user.learnerId));
+    return course.list(language, await statesOf(user.learnerId));
+  });
 
   serve(app, lessonPhases, async ({ user }) => course.phases(await statesOf(user.learnerId)));
 

@@ -2,10 +2,11 @@ import Dumbbell from 'lucide-react/icons/dumbbell';
 import Layers from 'lucide-react/icons/layers';
 import { Link } from 'wouter';
 import type { User } from '#shared/accounts/accounts.contract.ts';
-import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
+import type { ListedLesson } from '#shared/lessons/lessons.contract.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { hasBegun, lessonStatusOf } from '#web/rooms/lessons/next-lesson.ts';
+import { nextPartOf } from '#web/rooms/lessons/part-status.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Scene } from '#web/ui/Scene.tsx';
 import { seasonOf } from '#web/ui/season.ts';
@@ -15,9 +16,9 @@ interface HeroProps {
   user: User;
   stats: UserStats;
   /** In the order of the course. */
-  lessons: readonly LessonWithProgress[];
+  lessons: readonly ListedLesson[];
   /** Recommended lesson. */
-  next: LessonWithProgress | null;
+  next: ListedLesson | null;
   /** Number of cards due today; a word may have several. */
   waiting: number;
   /** Current time of the device. */
@@ -26,9 +27,11 @@ interface HeroProps {
 
 /** Greeting with a lake scene, the learner's status, and one recommended action. */
 export function Hero({ user, stats, lessons, next, waiting, now }: HeroProps) {
-  const { t, language } = useText('dashboard');
+  const { t } = useText('dashboard');
   const standing = learnerStatusOf(stats, lessons, next);
   const [first] = lessons;
+  const part = next && nextPartOf(next);
+  const parts = next?.parts.length ?? 0;
   return (
     <Scene
       season={seasonOf(now.getMonth())}
@@ -40,12 +43,20 @@ export function Hero({ user, stats, lessons, next, waiting, now }: HeroProps) {
           {greetingAt(now.getHours())}, {user.firstName}!
         </h1>
         <p className="text-ink">
-          {t(`standing.${standing}`, { count: stats.currentStreak, title: next?.title[language] ?? '' })}
+          {t(`standing.${standing}`, { count: stats.currentStreak, title: next?.title ?? '' })}
         </p>
+        {next && (
+          <p id="next-lesson" className="text-ink">
+            <strong>{next.title}</strong>
+            {part && parts > 1 && part.title !== next.title && <span className="block">{part.title}</span>}
+          </p>
+        )}
         <div className="flex flex-wrap gap-2.5">
           {next && (
             <LinkButton href={`/lessons/${next.id}`} aria-describedby="next-lesson">
-              {t(`main.${lessonStatusOf(next)}`, { id: next.id })}
+              {part && parts > 1
+                ? t('main.part', { part: part.number, parts, count: part.minutes })
+                : t(`main.${lessonStatusOf(next)}`, { id: next.id })}
             </LinkButton>
           )}
           {waiting > 0 && (
@@ -63,11 +74,6 @@ export function Hero({ user, stats, lessons, next, waiting, now }: HeroProps) {
           <Link href={`/lessons/${first.id}`} className="font-semibold text-lake underline">
             {t('fromStart', { id: first.id })}
           </Link>
-        )}
-        {next && (
-          <p id="next-lesson" className="sr-only">
-            {next.title[language]}
-          </p>
         )}
         {/* Space for the cottage. */}
         <div className="h-24 md:hidden" />

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#tests/web/lessons/lesson-fixtures.ts';
+import { INTRODUCTION, lessonOf, listedOf, NOT_BEGUN } from '#tests/web/lessons/lesson-fixtures.ts';
 import { greetingAt, learnerStatusOf } from './greeting.ts';
 
 const lesson = (id: string, progressPercentage = 0) => ({
-  ...lessonOf([INTRODUCTION]),
+  ...listedOf(lessonOf([INTRODUCTION])),
   id,
   progress: { ...NOT_BEGUN, progressPercentage },
 });

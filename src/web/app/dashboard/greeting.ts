@@ -1,4 +1,4 @@
-import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
+import type { ListedLesson } from '#shared/lessons/lessons.contract.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { lessonStatusOf } from '#web/rooms/lessons/next-lesson.ts';
 
@@ -17,8 +17,8 @@ export type LearnerStatus = 'begin' | 'beginFurther' | 'restart' | 'keep' | 'don
  */
 export function learnerStatusOf(
   stats: Pick<UserStats, 'currentStreak' | 'studiedToday'>,
-  lessons: readonly LessonWithProgress[],
-  next: LessonWithProgress | null,
+  lessons: readonly ListedLesson[],
+  next: ListedLesson | null,
 ): LearnerStatus {
   if (stats.studiedToday) return 'done';
   if (stats.currentStreak > 0) return 'keep';

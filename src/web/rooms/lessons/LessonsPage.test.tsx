@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -8,7 +8,13 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { presentTexts } from '#shared/course/wire.ts';
 import type { LessonPhase } from '#shared/lessons/lessons.contract.ts';
-import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#tests/web/lessons/lesson-fixtures.ts';
+import {
+  INTRODUCTION,
+  lessonOf,
+  listedOf,
+  listReply,
+  NOT_BEGUN,
+} from '#tests/web/lessons/lesson-fixtures.ts';
 import { text } from '#tests/web/study/task-fixtures.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient } from '#web/platform/query.ts';
@@ -32,13 +38,16 @@ function phase(number: number, title: string, completedCount: number): LessonPha
   };
 }
 
-const { modules: _, ...LESSON } = lessonOf([INTRODUCTION]);
+const LESSON = listedOf(lessonOf([INTRODUCTION]));
+const THREE_PARTS = [0, 4, 8].map((firstModule, index) => ({
+  ...{ firstModule, minutes: 5 + index, title: `Part ${'ABC'.charAt(index)}`, newWords: 7 },
+}));
 const DONE = { ...NOT_BEGUN, isCompleted: true, progressPercentage: 100, runs: 1 };
 const LESSONS = [
   { ...LESSON, progress: DONE },
-  { ...LESSON, id: '102', title: text('Numbers'), progress: { ...NOT_BEGUN, progressPercentage: 40 } },
-  { ...LESSON, id: '103', title: text('Food'), partCount: 3 },
-  { ...LESSON, id: '201', title: text('School'), phase: 2, cefr: 'A2' },
+  { ...LESSON, id: '102', title: 'Numbers', progress: { ...NOT_BEGUN, progressPercentage: 40 } },
+  { ...LESSON, id: '103', title: 'Food', moduleCount: 12, parts: THREE_PARTS },
+  { ...LESSON, id: '201', title: 'School', phase: 2, cefr: 'A2' as const },
 ];
 const NOTHING_BEGUN = LESSONS.map((lesson) => ({ ...lesson, progress: NOT_BEGUN }));
 const PHASES = [phase(1, 'Basics', 1), phase(2, 'Words', 0), phase(3, 'Grammar', 0)];
@@ -62,7 +71,7 @@ async function open(replies: Record<string, () => Response>, path = '/lessons') 
 }
 
 const course = {
-  '/api/lessons/with-progress/me': () => Response.json(presentTexts(LESSONS)),
+  '/api/lessons/list': () => listReply(LESSONS),
   '/api/lessons/phases': () => Response.json(presentTexts(PHASES)),
 };
 const buttonOf = (title: string) => screen.getByRole('link', { name: new RegExp(`: ${title}$`) }).textContent;
@@ -132,7 +141,7 @@ it.each([
   ['does not invite to practise', 'nothing', NOTHING_BEGUN, false],
 ])('%s where there is %s', async (_, __, lessons, isInvited) => {
   await open({
-    '/api/lessons/with-progress/me': () => Response.json(presentTexts(lessons)),
+    '/api/lessons/list': () => listReply(lessons),
     '/api/lessons/phases': () => Response.json(presentTexts(PHASES)),
   });
   await screen.findByRole('heading', { name: 'Food' });
@@ -140,19 +149,28 @@ it.each([
   expect(screen.getByRole('link', { name: 'Where should I start?' })).toBeTruthy();
 });
 
-it('says how long a lesson takes, and in how many parts', async () => {
+it('says how long a lesson takes, and what its parts contain', async () => {
   await open({
-    '/api/lessons/with-progress/me': () => Response.json(presentTexts(LESSONS)),
+    '/api/lessons/list': () => listReply(LESSONS),
     '/api/lessons/phases': () => Response.json(presentTexts(PHASES)),
   });
   await screen.findByRole('heading', { name: 'Food' });
   expect(screen.getByText('3 parts')).toBeTruthy();
-  expect(screen.getAllByText('15 min')).toHaveLength(3);
+  const badges = screen
+    .getAllByText('15 min')
+    .filter((each) => !each.closest('section[aria-labelledby=path]'));
+  expect(badges).toHaveLength(3);
+  const rows = within(screen.getByRole('list', { name: 'Parts of “Food”' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Part A (next)5 min',
+    'Part B (not started)6 min',
+    'Part C (not started)7 min',
+  ]);
 });
 
 it('shows the XP of every lesson, and whether they are earned', async () => {
   await open({
-    '/api/lessons/with-progress/me': () => Response.json(presentTexts(LESSONS)),
+    '/api/lessons/list': () => listReply(LESSONS),
     '/api/lessons/phases': () => Response.json(presentTexts(PHASES)),
   });
   await screen.findByRole('heading', { name: 'Food' });

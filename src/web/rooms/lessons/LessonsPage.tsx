@@ -2,28 +2,30 @@ import Compass from 'lucide-react/icons/compass';
 import Dumbbell from 'lucide-react/icons/dumbbell';
 import { useSearchParams } from 'wouter';
 import { CEFR_LEVELS } from '#shared/course/cefr.ts';
-import type { LessonPhase, LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
+import type { LessonPhase, ListedLesson } from '#shared/lessons/lessons.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { allOf } from '#web/study/loadable.ts';
+import type { PageReads } from '#web/study/room.ts';
 import { STATS_READ } from '#web/study/stats.api.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FOUR_IN_A_ROW } from '#web/ui/four-in-a-row.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { FamilyTips } from './components/FamilyTips.tsx';
+import { LearningPath } from './components/LearningPath.tsx';
 import { LessonCard } from './components/LessonCard.tsx';
 import { LevelFilter } from './components/LevelFilter.tsx';
 import { PhaseCards } from './components/PhaseCards.tsx';
-import { LESSONS_READ, PHASES_READ, useLessons, usePhases } from './lessons.api.ts';
+import { lessonsRead, PHASES_READ, useLessons, usePhases } from './lessons.api.ts';
 import { hasBegun, nextLesson } from './next-lesson.ts';
 
 /** @public Loaded by the app before the page is rendered. */
-export const reads = () => [LESSONS_READ, PHASES_READ, STATS_READ];
+export const reads = ((_, user) => [lessonsRead(user), PHASES_READ, STATS_READ]) satisfies PageReads;
 
 /** @public Data for server rendering. */
-export const shows = () => reads();
+export const shows: PageReads = (...given) => reads(...given);
 
 /** Page of the course: its four phases, and the lessons of the chosen one. */
 export default function LessonsPage() {
@@ -65,13 +67,7 @@ function WhereToStart() {
   );
 }
 
-function Course({
-  lessons,
-  phases,
-}: {
-  lessons: readonly LessonWithProgress[];
-  phases: readonly LessonPhase[];
-}) {
+function Course({ lessons, phases }: { lessons: readonly ListedLesson[]; phases: readonly LessonPhase[] }) {
   const { t, language } = useText('lessons');
   // Stored in the URL, so that returning from a lesson restores its phase.
   const [search, setSearch] = useSearchParams();
@@ -87,6 +83,7 @@ function Course({
   const actions = { new: t('start'), begun: t('continue'), completed: t('review') };
   return (
     <>
+      {next && <LearningPath lessons={lessons} current={next} />}
       <PhaseCards
         phases={phases}
         chosen={chosen}

@@ -28,15 +28,15 @@ it('names what was said first, then what was written or built, the longest first
   const modules = [
     INTRODUCTION,
     VOCABULARY,
-    order(['Jag', 'heter', 'Anna']),
+    order(['jag', 'heter', 'Anna']),
     translate,
     understand,
     say('Hej!'),
   ];
   expect(canSay(modules, 'german')).toEqual([
     { swedish: 'Hej!', meaning: 'Hello!' },
+    { swedish: 'Jag heter Anna.', meaning: 'Ich heiße Anna.' },
     { swedish: 'Tack så mycket!', meaning: 'Thank you very much!' },
-    { swedish: 'Jag heter Anna', meaning: 'Ich heiße Anna.' },
   ]);
 });
 

@@ -23,13 +23,26 @@ export function canSay(modules: readonly ShownModule[], language: Language): Can
     if (module.type !== 'exercise') return [];
     const { content } = module;
     const [swedish = ''] = kindOf(content).lines(content);
-    if (content.kind === 'order') return lineOf(swedish, content.translation[language]);
+    if (content.kind === 'order') {
+      const { before = '', after = '', translation } = content;
+      return lineOf(
+        asSentence(`${before} ${swedish} ${after}`.trim(), translation.english),
+        translation[language],
+      );
+    }
     const isWritten = content.kind === 'translate' && content.into === 'swedish';
     return isWritten ? lineOf(swedish, content.prompt[language]) : [];
   });
   produced.sort((a, b) => b.swedish.length - a.swedish.length);
   const lines = [...said, ...produced].map((line) => [line.swedish, line] as const);
   return [...new Map(lines).values()].slice(0, MOST_LINES);
+}
+
+/** Tiles as a sentence: with a capital, and with the mark at the end of its translation. */
+function asSentence(tiles: string, translation: string): string {
+  const line = tiles.charAt(0).toUpperCase() + tiles.slice(1);
+  const [end = ''] = /[.?!]$/.exec(translation) ?? [];
+  return /[.?!]$/.test(line) ? line : line + end;
 }
 
 function lineOf(swedish: string, meaning: string): CanSay[] {

@@ -12,7 +12,7 @@ export const lessons: Room = {
       name: 'lessons',
       access: 'signed-in',
       layout: 'shell',
-      begins: ['/api/lessons/with-progress/me', '/api/lessons/phases', '/api/users/me/stats'],
+      begins: ['/api/lessons/list', '/api/lessons/phases', '/api/users/me/stats'],
       Page: part(() => import('./LessonsPage.tsx')),
     },
     {

@@ -1,22 +1,27 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { User } from '#shared/accounts/accounts.contract.ts';
 import { readTexts } from '#shared/course/wire.ts';
+import type { Language } from '#shared/language.ts';
 import type {
   LessonDetail,
   LessonPhase,
   LessonProgress,
-  LessonWithProgress,
+  ListedLesson,
   lessonPhases,
-  lessonsWithProgress,
+  listCourse,
   readLesson,
 } from '#shared/lessons/lessons.contract.ts';
-import { call } from '#web/platform/call.ts';
+import { type CallKey, call } from '#web/platform/call.ts';
+import { useLanguage } from '#web/platform/i18n.ts';
+import { USER_KEY, useUser } from '#web/platform/session.ts';
 import type { PageQuery } from '#web/study/room.ts';
 
-const askForLessons = call<typeof lessonsWithProgress, LessonWithProgress[]>(
+const askForLessons = call<typeof listCourse, ListedLesson[]>(
   'GET',
-  '/api/lessons/with-progress/:userId',
-  readTexts<LessonWithProgress[]>,
-).query({ params: { userId: 'me' } });
+  '/api/lessons/list',
+  ({ lessons, progress }) =>
+    lessons.map((lesson) => ({ ...lesson, progress: progress[lesson.id] ?? NEVER_BEGUN })),
+);
 const askForPhases = call<typeof lessonPhases, LessonPhase[]>(
   'GET',
   '/api/lessons/phases',
@@ -29,12 +34,37 @@ const askForLesson = call<typeof readLesson, LessonDetail>(
 );
 
 /** Data loaded before a page that begins with lessons. */
-export const LESSONS_READ: PageQuery = askForLessons;
 export const PHASES_READ: PageQuery = askForPhases;
 
-/** All lessons in the order of the course, with the learner's progress in each. */
+/** Progress in a lesson that was never begun, which the list leaves out. */
+const NEVER_BEGUN: LessonProgress = {
+  ...{ isCompleted: false, progressPercentage: 0, nextModule: 0, runs: 0, spentMinutes: null },
+  ...{ visitedModules: [], answers: {} },
+};
+
+interface LessonsQuery {
+  readonly queryKey: CallKey<ListedLesson[]>;
+  readonly queryFn: () => Promise<ListedLesson[]>;
+}
+
+/** The list of lessons with texts in the learner's own language, or in that of the interface if it differs. */
+function lessonsIn(language: Language, own: Language): LessonsQuery {
+  const query = { query: { language } };
+  const queryKey = askForLessons.key(query);
+  return { queryKey, queryFn: () => (language === own ? askForLessons() : askForLessons(query)) };
+}
+
+/** The list of lessons in the learner's own language, loaded before a page that begins with it. */
+export function lessonsRead(user: User | null): LessonsQuery {
+  const own = user?.baseLanguage ?? 'english';
+  return lessonsIn(own, own);
+}
+
+/** All lessons in the order of the course, with their parts and the learner's progress in each. */
 export function useLessons() {
-  return useQuery(askForLessons);
+  const language = useLanguage();
+  const { user } = useUser();
+  return useQuery(lessonsIn(language, user?.baseLanguage ?? language));
 }
 
 /** The four phases with their counts. */
@@ -64,8 +94,12 @@ export function readLessonAhead(client: QueryClient, lessonId: string): Promise<
 }
 
 /** Loads the list of lessons ahead of time, unless it is cached. */
-export async function readLessonsAhead(client: QueryClient): Promise<readonly LessonWithProgress[]> {
-  const [lessons] = await Promise.all([client.fetchQuery(askForLessons), client.fetchQuery(askForPhases)]);
+export async function readLessonsAhead(client: QueryClient): Promise<readonly ListedLesson[]> {
+  const user = client.getQueryData<User | null>(USER_KEY) ?? null;
+  const [lessons] = await Promise.all([
+    client.fetchQuery(lessonsRead(user)),
+    client.fetchQuery(askForPhases),
+  ]);
   return lessons;
 }
 
@@ -80,7 +114,7 @@ export function applyProgress(client: QueryClient, lessonId: string, progress: L
     askForLesson.key({ params: { lessonId } }),
     (lesson) => lesson && { ...lesson, progress },
   );
-  client.setQueryData(askForLessons.queryKey, (lessons) =>
+  client.setQueriesData<readonly ListedLesson[]>({ queryKey: askForLessons.keys }, (lessons) =>
     lessons?.map((lesson) => (lesson.id === lessonId ? { ...lesson, progress } : lesson)),
   );
   void client.invalidateQueries({ queryKey: askForPhases.queryKey });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
+import type { ListedLesson } from '#shared/lessons/lessons.contract.ts';
 import { lessonStatusOf, lessonsAhead, nextLesson } from './next-lesson.ts';
 
-function lesson(id: string, progressPercentage: number, runs = 0): LessonWithProgress {
+function lesson(id: string, progressPercentage: number, runs = 0): ListedLesson {
   const progress = {
     isCompleted: runs > 0,
     progressPercentage,
@@ -12,7 +12,7 @@ function lesson(id: string, progressPercentage: number, runs = 0): LessonWithPro
     spentMinutes: null,
     runs,
   };
-  return { id, progress } as unknown as LessonWithProgress;
+  return { id, progress } as unknown as ListedLesson;
 }
 
 it('names the status of a lesson', () => {
@@ -28,7 +28,7 @@ it('goes on with what was begun, before anything new', () => {
 it('goes on with what was begun when a lesson is added before it', () => {
   const course = [lesson('101', 100, 1), lesson('105', 0), lesson('201', 100, 1), lesson('202', 40)];
   expect(nextLesson(course, null)?.id).toBe('202');
-  expect(lessonStatusOf(course[2] as LessonWithProgress)).toBe('completed');
+  expect(lessonStatusOf(course[2] as ListedLesson)).toBe('completed');
   // The added lesson is offered once nothing is open.
   expect(nextLesson(course.slice(0, 3), null)?.id).toBe('105');
 });

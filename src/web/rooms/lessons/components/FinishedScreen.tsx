@@ -59,7 +59,7 @@ export function FinishedScreen({ lesson, completionId, queue }: FinishedScreenPr
       <div className="sticky bottom-0 flex flex-col gap-2.5 border-t border-line bg-surface px-4 py-4 sm:flex-row sm:justify-center">
         {following && (
           <LinkButton href={`/lessons/${following.id}`}>
-            {t('nextLesson', { title: following.title[language] })}
+            {t('nextLesson', { title: following.title })}
           </LinkButton>
         )}
         <LinkButton href="/lessons" variant={following ? 'secondary' : 'primary'}>

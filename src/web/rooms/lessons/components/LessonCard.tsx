@@ -3,7 +3,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Puzzle from 'lucide-react/icons/puzzle';
 import Shapes from 'lucide-react/icons/shapes';
-import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
+import type { ListedLesson } from '#shared/lessons/lessons.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -12,6 +12,7 @@ import { Picture } from '#web/ui/Picture.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
 import { type LessonStatus, lessonStatusOf } from '../next-lesson.ts';
+import { PartRows } from './PartRows.tsx';
 
 const CATEGORIES = {
   vocabulary: { icon: BookA, tint: 'bg-sun-tint' },
@@ -22,7 +23,7 @@ const CATEGORIES = {
 };
 
 interface LessonCardProps {
-  lesson: LessonWithProgress;
+  lesson: ListedLesson;
   /** Label of the button by status. */
   actions: Readonly<Record<LessonStatus, string>>;
   /** True for the recommended lesson, whose button is highlighted. */
@@ -31,12 +32,12 @@ interface LessonCardProps {
   withTopics?: boolean;
 }
 
-/** Card of a lesson: topic, duration and progress. */
+/** Card of a lesson: topic, duration, parts and progress. */
 export function LessonCard({ lesson, actions, isNext, withTopics = false }: LessonCardProps) {
-  const { t, language } = useText('lessons');
+  const { t } = useText('lessons');
   const { progressPercentage: percent, isCompleted } = lesson.progress;
   const { icon: Icon, tint } = CATEGORIES[lesson.category];
-  const title = lesson.title[language];
+  const { title, description, parts } = lesson;
   const status = lessonStatusOf(lesson);
   return (
     <Card className="flex h-full flex-col gap-2.5">
@@ -50,12 +51,12 @@ export function LessonCard({ lesson, actions, isNext, withTopics = false }: Less
         <Badge tone="lake">{lesson.cefr}</Badge>
         <Badge>{t(`level.${lesson.level}`)}</Badge>
         <Badge>{t('minutes', { count: lesson.estimatedMinutes })}</Badge>
-        {lesson.partCount > 1 && <Badge>{t('parts', { count: lesson.partCount })}</Badge>}
+        {parts.length > 1 && <Badge>{t('parts', { count: parts.length })}</Badge>}
       </div>
       <div>
         <h3 className="text-lg font-bold">{title}</h3>
         <p className="text-ink-soft">
-          <Marked text={lesson.description[language]} />
+          <Marked text={description} />
         </p>
       </div>
       {withTopics && (
@@ -67,6 +68,7 @@ export function LessonCard({ lesson, actions, isNext, withTopics = false }: Less
           </Badge>
         </div>
       )}
+      {parts.length > 1 && <PartRows lesson={lesson} />}
       <div className="mt-auto flex flex-col gap-4 pt-1">
         {(withTopics || percent > 0) && (
           <div className="flex items-center gap-3">
