@@ -145,7 +145,7 @@ function Dashboard({ stats, lessons }: DashboardProps) {
   );
 }
 
-/** What the next part brings, for figures that are still zero. */
+/** Reward of the next part, for figures that are still zero. */
 function firstStepOf(next: ListedLesson | null): FirstStep | null {
   const part = next && nextPartOf(next);
   return part && { href: `/lessons/${next.id}`, xp: part.xp, words: part.newWords };
