@@ -5,7 +5,7 @@ import { wordsOf } from '#shared/course/words-of.ts';
 import type { Library } from '#shared/practice/library.ts';
 import type { Practice } from '#shared/practice/practice.ts';
 import { type Met, round, type SelectedTask, type SelectionInput, warmUp } from '#shared/practice/select.ts';
-import { openStudies, type Studies } from '#shared/practice/studies.ts';
+import { openStudies, rangesText, readRanges, type Studies } from '#shared/practice/studies.ts';
 import { keyOf, readKey, remade, taskPosition } from '#shared/practice/task-key.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 
@@ -40,7 +40,7 @@ function met(id: string, lastMetMs: number, right: number, wrong: number): Met {
 
 /** Selection from these words, for a learner who has seen the whole course. */
 function choiceOf(known: readonly Met[], seed: string): SelectionInput {
-  return { library, memory: known, shown: studies.shownIn({ from: '101', to: '404' }), seed };
+  return { library, memory: known, shown: studies.shownIn([{ from: '101', to: '404' }]), seed };
 }
 
 function wordsIn(tasks: readonly SelectedTask[]): string[] {
@@ -93,9 +93,9 @@ describe('what is chosen for a learner', () => {
   it('names its tasks so that they can be made again, but not once the course was edited', () => {
     const known = [...(studies.lessons.get('101')?.lesson.modules ?? [])];
     const words = wordsOf(known).map((id, index) => met(id, index, index % 4, index % 3));
-    const stretch = studies.knownStretch(new Set(words.map(({ wordId: id }) => id)));
-    expect(stretch).toEqual({ from: '101', to: '101' });
-    const shown = studies.shownIn(stretch);
+    const ranges = studies.knownRanges(new Set(words.map(({ wordId: id }) => id)));
+    expect(ranges).toEqual([{ from: '101', to: '101' }]);
+    const shown = studies.shownIn(ranges);
     const edited = openStudies(
       [...course.words.values()].map((word) => ({
         ...word,
@@ -106,7 +106,7 @@ describe('what is chosen for a learner', () => {
     );
     const name = '101-2026-11-22-7';
     for (const [index, chosen] of round({ library, memory: words, shown, seed: name }).entries()) {
-      const key = keyOf(chosen, stretch);
+      const key = keyOf(chosen, ranges);
       expect(key.length).toBeLessThan(200);
       const read = readKey(key);
       if (!read) throw new Error(`${key} cannot be read`);
@@ -119,18 +119,38 @@ describe('what is chosen for a learner', () => {
     expect(readKey('sing~katt~x~~~1')).toBeNull();
   });
 
-  it('knows the newest lessons in a row that have been met wholly', () => {
-    const wordsOfLessons = (...ids: string[]) =>
-      new Set(ids.flatMap((id) => wordsOf(course.lessons.get(id)?.modules ?? [])));
-    expect(studies.knownStretch(new Set())).toBeNull();
-    expect(studies.knownStretch(wordsOfLessons('101', '201', '202'))).toEqual({ from: '201', to: '202' });
+  const wordsOfLessons = (...ids: string[]) =>
+    new Set(ids.flatMap((id) => wordsOf(course.lessons.get(id)?.modules ?? [])));
+
+  it('knows the lessons that have been met wholly', () => {
+    expect(studies.knownRanges(new Set())).toEqual([]);
+    expect(studies.knownRanges(wordsOfLessons('101', '201', '202'))).toEqual([
+      { from: '101', to: '101' },
+      { from: '201', to: '202' },
+    ]);
     const almost = wordsOfLessons('101', '102');
     almost.delete('noll');
-    expect(studies.knownStretch(almost)).toEqual({ from: '101', to: '101' });
-    const shown = studies.shownIn({ from: '102', to: '103' });
+    expect(studies.knownRanges(almost)).toEqual([{ from: '101', to: '101' }]);
+    const shown = studies.shownIn([{ from: '102', to: '103' }]);
     expect([...shown.lessons]).toEqual(['102', '103']);
     expect(shown.words.has('kaffe')).toBe(true);
     expect(shown.words.has('hej')).toBe(false);
-    expect(studies.shownIn(null).lines.size).toBe(0);
+    expect(studies.shownIn([]).lines.size).toBe(0);
+  });
+
+  it('keeps the first level known when lessons are added between it and the next', () => {
+    const before = ['101', '102', '103', '104', '201', '202'];
+    const lessons = before.flatMap((id) => course.lessons.get(id) ?? []);
+    const words = [...course.words.values()];
+    const old = openStudies(words, lessons, library.content);
+    const learnt = wordsOfLessons(...before);
+    expect(old.knownRanges(learnt)).toEqual([{ from: '101', to: '202' }]);
+    // The same learner, after lessons 105 to 110 were added.
+    const known = studies.knownRanges(learnt);
+    const shown = studies.shownIn(known);
+    expect([...shown.lessons].filter((id) => before.includes(id))).toEqual(before);
+    expect(shown.lessons.has('105')).toBe(false);
+    expect(shown.words.has('hej')).toBe(true);
+    expect(readRanges(rangesText(known))).toEqual(known);
   });
 });

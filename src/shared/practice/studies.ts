@@ -19,14 +19,20 @@ export interface Studies {
   readonly library: Library;
   /** Lessons with their tasks by id, in the order of the course. */
   readonly lessons: ReadonlyMap<string, StudiedLesson>;
-  /** The latest consecutive lessons all of whose words have been met; null if there are none. */
-  readonly knownStretch: (met: ReadonlySet<string>) => LessonRange | null;
-  /** Material shown by a range of lessons; empty for null. */
-  readonly shownIn: (known: LessonRange | null) => Shown;
+  /**
+   * The lessons all of whose words have been met, as ranges in the order of the course; the latest `MOST_RANGES`. A
+   * lesson that was added to the course later divides a range and hides nothing of it.
+   */
+  readonly knownRanges: (met: ReadonlySet<string>) => readonly LessonRange[];
+  /** Material shown by ranges of lessons. */
+  readonly shownIn: (known: readonly LessonRange[]) => Shown;
 }
 
+/** Maximum number of ranges, so that the keys of tasks, which name them, stay short. */
+const MOST_RANGES = 6;
+
 /**
- * Maximum number of ranges whose material is cached: hundreds of kilobytes each, and few learners are at as many
+ * Maximum number of learners' ranges whose material is cached: hundreds of kilobytes each, and few learners are at as many
  * places.
  */
 const MOST_STRETCHES = 64;
@@ -54,29 +60,42 @@ export function studiesOf(library: Library, woven: readonly StudiedLesson[]): St
   return {
     library,
     lessons: new Map(woven.map((studied) => [studied.lesson.id, studied])),
-    knownStretch(met) {
-      let stretch: LessonRange | null = null;
+    knownRanges(met) {
+      const ranges: LessonRange[] = [];
       let isOpen = false;
       for (const { id, wordIds } of taught) {
         const isKnown = wordIds.length > 0 && wordIds.every((wordId) => met.has(wordId));
-        if (isKnown) stretch = { from: isOpen && stretch ? stretch.from : id, to: id };
+        if (isKnown) ranges.push({ from: (isOpen && ranges.pop()?.from) || id, to: id });
         isOpen = isKnown;
       }
-      return stretch;
+      return ranges.slice(-MOST_RANGES);
     },
     shownIn: memoize(
-      (known) => (known ? `${known.from}-${known.to}` : ''),
+      rangesText,
       (known) => {
         const seen = new Seen(library);
         let isWithin = false;
         for (const { lesson } of woven) {
-          isWithin ||= lesson.id === known?.from;
+          isWithin ||= known.some(({ from }) => from === lesson.id);
           if (isWithin) seen.addLesson(lesson);
-          isWithin &&= lesson.id !== known?.to;
+          isWithin &&= !known.some(({ to }) => to === lesson.id);
         }
         return seen;
       },
       MOST_STRETCHES,
     ),
   };
+}
+
+/** Text of ranges of lessons: `101-104+201-205`. */
+export function rangesText(ranges: readonly LessonRange[]): string {
+  return ranges.map(({ from, to }) => `${from}-${to}`).join('+');
+}
+
+/** Reads what `rangesText` has written; invalid ranges are left out. */
+export function readRanges(text: string): LessonRange[] {
+  return text.split('+').flatMap((range) => {
+    const [from, to] = range.split('-');
+    return from && to ? [{ from, to }] : [];
+  });
 }

@@ -5,7 +5,7 @@ import type { PracticeTask } from './practice.contract.ts';
 import { ROUND_ID } from './practice.events.ts';
 import { isGraded, PRACTICE_KINDS, type Practice, type PracticeKind } from './practice.ts';
 import type { SelectedTask } from './select.ts';
-import type { LessonRange, Studies } from './studies.ts';
+import { type LessonRange, rangesText, readRanges, type Studies } from './studies.ts';
 
 /** Data from which a task is reproduced when its answer arrives. */
 export interface TaskKey {
@@ -13,8 +13,8 @@ export interface TaskKey {
   readonly wordId: string;
   readonly seed: string;
   readonly rivals: readonly string[];
-  /** Lessons whose words and lines the learner knew; null for none. */
-  readonly known: LessonRange | null;
+  /** Lessons whose words and lines the learner knew. */
+  readonly known: readonly LessonRange[];
   /** Fingerprint that detects a changed task. */
   readonly print: string;
 }
@@ -23,30 +23,28 @@ export interface TaskKey {
 const BETWEEN = '~';
 
 /** Key of a task that was selected for a learner. */
-export function keyOf({ practice, order }: SelectedTask, known: LessonRange | null): string {
+export function keyOf({ practice, order }: SelectedTask, known: readonly LessonRange[]): string {
   const { kind, wordId, seed, rivals = [] } = order;
-  const stretch = known ? `${known.from}-${known.to}` : '';
-  return [kind, wordId, seed, rivals.join(), stretch, printOf(practice.task)].join(BETWEEN);
+  return [kind, wordId, seed, rivals.join(), rangesText(known), printOf(practice.task)].join(BETWEEN);
 }
 
 /** Task as it is sent to the browser. */
-export function presentTask(chosen: SelectedTask, known: LessonRange | null): PracticeTask {
+export function presentTask(chosen: SelectedTask, known: readonly LessonRange[]): PracticeTask {
   const { task, about } = chosen.practice;
   return { key: keyOf(chosen, known), exercise: task, about: { ...about, wordIds: [...about.wordIds] } };
 }
 
 /** Parses a key; null if it is invalid. */
 export function readKey(key: string): TaskKey | null {
-  const [name, wordId = '', seed = '', rivals = '', stretch = '', print = '', ...more] = key.split(BETWEEN);
+  const [name, wordId = '', seed = '', rivals = '', ranges = '', print = '', ...more] = key.split(BETWEEN);
   const kind = PRACTICE_KINDS.find((each) => each === name);
   if (!kind || wordId === '' || print === '' || more.length > 0) return null;
-  const [from, to] = stretch.split('-');
   return {
     kind,
     wordId,
     seed,
     rivals: rivals === '' ? [] : rivals.split(','),
-    known: from && to ? { from, to } : null,
+    known: readRanges(ranges),
     print,
   };
 }

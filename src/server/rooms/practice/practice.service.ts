@@ -42,7 +42,7 @@ export function createPractice(studies: Studies, ledger: Pick<Ledger, 'states' |
     return lesson;
   }
 
-  function choiceFrom(memory: readonly Met[], known: LessonRange | null, seed: string): SelectionInput {
+  function choiceFrom(memory: readonly Met[], known: readonly LessonRange[], seed: string): SelectionInput {
     return { library, memory, shown: studies.shownIn(known), seed };
   }
 
@@ -52,7 +52,7 @@ export function createPractice(studies: Studies, ledger: Pick<Ledger, 'states' |
       const { memory, rounds } = await readLearner(learnerId);
       const met = new Set(memory.map(({ wordId }) => wordId));
       for (const wordId of own) met.delete(wordId);
-      const known = studies.knownStretch(met);
+      const known = studies.knownRanges(met);
       const choice = choiceFrom(memory, known, `warm-${lessonId}-${rounds.answered}`);
       return warmUp(choice, own).map((chosen) => presentTask(chosen, known));
     },
@@ -64,7 +64,7 @@ export function createPractice(studies: Studies, ledger: Pick<Ledger, 'states' |
       const name = `${lesson?.id ?? (drill ? DRILL : ALL)}-${today}-${rounds.answered}`;
       const own = lesson && wordsOf(lesson.modules);
       const within = own ? memory.filter(({ wordId }) => own.includes(wordId)) : memory;
-      const known = studies.knownStretch(new Set(within.map(({ wordId }) => wordId)));
+      const known = studies.knownRanges(new Set(within.map(({ wordId }) => wordId)));
       const aim = drill && aimOf(drill);
       const suits = (met: Met) => {
         const entry = library.entries.get(met.wordId);

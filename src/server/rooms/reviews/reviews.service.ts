@@ -15,7 +15,7 @@ import { makeTask, type Order } from '#shared/practice/make.ts';
 import { isGraded, type PracticeKind } from '#shared/practice/practice.ts';
 import type { SelectedTask } from '#shared/practice/select.ts';
 import type { Shown } from '#shared/practice/shown.ts';
-import type { LessonRange } from '#shared/practice/studies.ts';
+import { type LessonRange, rangesText } from '#shared/practice/studies.ts';
 import { presentTask } from '#shared/practice/task-key.ts';
 import { isoTime } from '#shared/time.ts';
 import { COUNTED, cardProjection } from '#shared/vocabulary/card.ts';
@@ -62,7 +62,7 @@ const NOTHING = checkedText(z.null(), null);
 /** Input for making the task of a card. */
 interface CardTask extends Pick<Order, 'kind' | 'wordId' | 'seed'> {
   readonly rivals: readonly string[];
-  readonly known: LessonRange | null;
+  readonly known: readonly LessonRange[];
 }
 
 /** Service of this room. */
@@ -133,7 +133,7 @@ export function createReviews(
     const studies = course.studies();
     const lessons = await reader.states(lessonProjection);
     const met = new Set([...lessons.values()].flatMap(({ words: taught = [] }) => taught));
-    const known = studies.knownStretch(met);
+    const known = studies.knownRanges(met);
     return ([key, { right, wrong, rivals }]: NamedCard, form: CardForm) => {
       const { wordId } = readCardKey(key);
       return taskOf({ kind: TASKS[form], wordId, seed: `card-${right + wrong}`, rivals, known });
@@ -142,7 +142,7 @@ export function createReviews(
 
   const taskOf = memoize(
     ({ kind, wordId, seed, rivals, known }: CardTask) =>
-      [kind, wordId, seed, rivals.join(), known?.from, known?.to].join('~'),
+      [kind, wordId, seed, rivals.join(), rangesText(known)].join('~'),
     ({ known, ...card }) => {
       const { library, shownIn } = course.studies();
       const order = { ...card, shown: shownIn(known) };

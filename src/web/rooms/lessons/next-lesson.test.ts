@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListedLesson } from '#shared/lessons/lessons.contract.ts';
 import { lessonStatusOf, lessonsAhead, nextLesson } from './next-lesson.ts';
 
-function lesson(id: string, progressPercentage: number, runs = 0): ListedLesson {
+function lesson(id: string, progressPercentage: number, runs = 0, cefr = 'A1'): ListedLesson {
   const progress = {
     isCompleted: runs > 0,
     progressPercentage,
@@ -12,7 +12,7 @@ function lesson(id: string, progressPercentage: number, runs = 0): ListedLesson 
     spentMinutes: null,
     runs,
   };
-  return { id, progress } as unknown as ListedLesson;
+  return { id, cefr, progress } as unknown as ListedLesson;
 }
 
 it('names the status of a lesson', () => {
@@ -31,6 +31,19 @@ it('goes on with what was begun when a lesson is added before it', () => {
   expect(lessonStatusOf(course[2] as ListedLesson)).toBe('completed');
   // The added lesson is offered once nothing is open.
   expect(nextLesson(course.slice(0, 3), null)?.id).toBe('105');
+});
+
+it('does not send a learner back to a level that lessons were added to', () => {
+  const done = (id: string, cefr: string) => lesson(id, 100, 1, cefr);
+  const course = [
+    ...[done('101', 'A1'), done('102', 'A1'), done('103', 'A1'), lesson('105', 0), lesson('106', 0)],
+    ...[done('201', 'A2'), done('202', 'A2'), done('203', 'A2'), lesson('204', 0, 0, 'A2')],
+  ];
+  expect(nextLesson(course, null)?.id).toBe('204');
+  // Once the level is finished, what was added is offered.
+  expect(nextLesson(course.slice(0, -1), null)?.id).toBe('105');
+  // A look at one or two lessons of the next level leaves the learner where they are.
+  expect(nextLesson(course.slice(0, 7), null)?.id).toBe('105');
 });
 
 it('begins the first new lesson', () => {
