@@ -62,6 +62,11 @@ export const CHUNKS = [
     name: 'figures',
     test: /[\\/]progress[\\/](month\.ts|components[\\/](LevelCard|StatCards|StreakNews|WeekCard|Calendar|StudyTimeCard)\.tsx)/,
   },
+  // PINs, members and loans, which the pages of a family share.
+  {
+    name: 'family',
+    test: /[\\/]rooms[\\/](family[\\/](components[\\/](PasswordConfirmation|PicturePad|DigitPad)\.tsx|(manage|family|moves)\.api)|together[\\/](loans\.api|components[\\/]Alone))/,
+  },
   // The tour of newcomers and the line about the family, which the dashboard shows after it has loaded.
   { name: 'tour', test: /[\\/](Onboarding|FamilyLine)\.tsx/ },
   // Swedish text, voice and tasks, and the storage of their sound for offline use.

@@ -1,7 +1,7 @@
 import type { ListedLesson } from '#shared/lessons/lessons.contract.ts';
 
 /** The learner's surroundings in the course; their size does not depend on its length. */
-export interface LearningPath {
+export interface PathSurroundings {
   /** Nearest finished lesson before the current one; null if there is none. */
   readonly finished: ListedLesson | null;
   readonly current: ListedLesson;
@@ -20,7 +20,7 @@ export interface LearningPath {
  * @param lessons in the order of the course
  * @param current lesson with which the learner goes on
  */
-export function pathAround(lessons: readonly ListedLesson[], current: ListedLesson): LearningPath {
+export function pathAround(lessons: readonly ListedLesson[], current: ListedLesson): PathSurroundings {
   const at = lessons.indexOf(current);
   const isFinished = ({ progress }: ListedLesson) => progress.isCompleted;
   const ofLevel = lessons.filter(({ cefr }) => cefr === current.cefr);

@@ -1,7 +1,7 @@
 import type { ListedLesson } from '#shared/lessons/lessons.contract.ts';
 import { xpOfParts } from '#shared/lessons/part-xp.ts';
 
-/** Where the learner stands in a part. */
+/** Status of a part for the learner. */
 export type PartStatus = 'done' | 'next' | 'ahead';
 
 type WithParts = Pick<ListedLesson, 'parts' | 'moduleCount' | 'progress'>;
