@@ -152,9 +152,13 @@ describe('the learners of an account', () => {
     fireEvent.click(ofLiv().getByText('Edit'));
     await waitFor(() => expect(field('Name').value).toBe('Liv'));
     fill('Name', ' Liva ');
+    expect(field('Time zone').value).toBe('Europe/Amsterdam');
+    fill('Time zone', 'Europe/London');
     press('Save');
     expect(await screen.findByText('Liva’s profile has been saved')).toBeTruthy();
-    expect(sent(CHANGE)[0]).toMatchObject({ firstName: 'Liva', cefrLevel: 'A1', ageGroup: 'under-13' });
+    expect(sent(CHANGE)[0]).toMatchObject({
+      ...{ firstName: 'Liva', cefrLevel: 'A1', ageGroup: 'under-13', timeZone: 'Europe/London' },
+    });
     expect(screen.getByText('Paused')).toBeTruthy();
     press('Resume');
     await waitFor(() => expect(sent(CHANGE)[1]).toEqual({ isPaused: false }));

@@ -14,11 +14,19 @@ export interface LearnerValues {
   cefrLevel: string;
   weeklyGoalTarget: string;
   ageGroup: string;
+  timeZone: string;
   consent: boolean;
 }
 
-/** Returns the values of a learner, or those of a new one. */
-export function learnerValuesOf(member: FamilyMember | undefined, language: Language): LearnerValues {
+/**
+ * Returns the values of a learner, or those of a new one.
+ * @param timeZone zone of a new learner
+ */
+export function learnerValuesOf(
+  member: FamilyMember | undefined,
+  language: Language,
+  timeZone: string,
+): LearnerValues {
   return {
     firstName: member?.firstName ?? '',
     avatar: member?.avatar ?? null,
@@ -26,16 +34,18 @@ export function learnerValuesOf(member: FamilyMember | undefined, language: Lang
     cefrLevel: member?.settings?.cefrLevel ?? '',
     weeklyGoalTarget: String(member?.settings?.weeklyGoalTarget ?? FIRST_WEEKLY_GOAL),
     ageGroup: member?.ageGroup ?? '',
+    timeZone: member?.settings?.timeZone ?? timeZone,
     consent: false,
   };
 }
 
 /** Returns the fields of the call that adds or changes a learner. */
-export function learnerFieldsOf({ firstName, avatar, baseLanguage, ...values }: LearnerValues) {
+export function learnerFieldsOf({ firstName, avatar, baseLanguage, timeZone, ...values }: LearnerValues) {
   return {
     firstName: firstName.trim(),
     avatar,
     baseLanguage,
+    timeZone,
     cefrLevel: CEFR_LEVELS.find((level) => level === values.cefrLevel) ?? null,
     weeklyGoalTarget:
       WEEKLY_GOALS.find((goal) => String(goal) === values.weeklyGoalTarget) ?? FIRST_WEEKLY_GOAL,

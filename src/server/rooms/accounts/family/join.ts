@@ -138,7 +138,7 @@ async function moveLearners(
     await moveConsents(tx, id, familyId);
     const shownIn = is_minor ? languages.children : languages.others;
     await insertLearnerConsent(tx, { accountId: familyId, learnerId: id }, shownIn, clock());
-    // The inviting holder is the parent whom a minor named, or a parent has confirmed the account before.
+    // `refuseUnconfirmed` has made sure that a parent of a minor agrees.
     await learners.change(tx, id, { account_id: familyId, is_holder: 0, needs_parent: 0 });
   }
 }

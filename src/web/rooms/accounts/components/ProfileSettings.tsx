@@ -7,6 +7,7 @@ import { LANGUAGE_OPTIONS, setLanguage, useText } from '#web/platform/i18n.ts';
 import { refusedFields } from '#web/study/form/refused-fields.ts';
 import { useForm } from '#web/study/form/use-form.ts';
 import { useUpdateProfile } from '#web/study/profile.api.ts';
+import { deviceTimeZone, placeName, timeZoneOptions } from '#web/study/time-zones.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -14,7 +15,6 @@ import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useFailureText } from '../failure-text.ts';
 import { profileFormOf, profileProblems, profileUpdateOf } from '../profile-form.ts';
-import { deviceTimeZone, placeName, timeZoneOptions } from '../time-zones.ts';
 import { NameFields } from './NameFields.tsx';
 
 /** Settings of the learner, editable after a press on Edit. */

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { FIRST_TIME_ZONE } from '#shared/accounts/limits.ts';
 import { LANGUAGE_OPTIONS, useText } from '#web/platform/i18n.ts';
 import { useForm } from '#web/study/form/use-form.ts';
+import { deviceTimeZone, placeName } from '#web/study/time-zones.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
@@ -18,7 +19,6 @@ import {
   registrationBlock,
   registrationOf,
 } from '../registration-form.ts';
-import { deviceTimeZone, placeName } from '../time-zones.ts';
 import { waitSeconds } from '../wait-seconds.ts';
 import { AgreementTicks } from './AgreementTicks.tsx';
 import { NameFields } from './NameFields.tsx';

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { FamilyMember } from '#shared/accounts/family.contract.ts';
+import { FIRST_TIME_ZONE } from '#shared/accounts/limits.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { refusedFields } from '#web/study/form/refused-fields.ts';
@@ -34,7 +35,7 @@ function LearnerForm({ member, timeZone, onClose }: { onClose(): void } & Subjec
   const errorText = useErrorText();
   const addition = useAddLearner();
   const change = useChangeLearner(member?.id ?? '');
-  const form = useForm(learnerValuesOf(member, language), t);
+  const form = useForm(learnerValuesOf(member, language, timeZone ?? FIRST_TIME_ZONE), t);
   const [failure, setFailure] = useState<string>();
   const isBusy = addition.isPending || change.isPending;
 
@@ -54,7 +55,7 @@ function LearnerForm({ member, timeZone, onClose }: { onClose(): void } & Subjec
       },
     } as const;
     if (member) change.mutate(fields, outcome);
-    else addition.mutate({ ...fields, timeZone, consent: true, language }, outcome);
+    else addition.mutate({ ...fields, consent: true, language }, outcome);
   }
 
   return (

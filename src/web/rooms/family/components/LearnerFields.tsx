@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { AGE_GROUPS } from '#shared/accounts/family.ts';
 import { WEEKLY_GOALS } from '#shared/accounts/limits.ts';
 import { CEFR_LEVELS } from '#shared/course/cefr.ts';
@@ -7,6 +7,7 @@ import { AvatarFace } from '#web/study/AvatarFace.tsx';
 import { AvatarPicker } from '#web/study/avatar/AvatarPicker.tsx';
 import { randomAvatar } from '#web/study/avatar/random-avatar.ts';
 import type { Form } from '#web/study/form/use-form.ts';
+import { deviceTimeZone, timeZoneOptions } from '#web/study/time-zones.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
@@ -17,6 +18,8 @@ import type { LearnerValues } from '../learner-form.ts';
 export function LearnerFields({ form }: { form: Form<LearnerValues> }) {
   const { t } = useText('manage');
   const { t: tLevel } = useText('onboarding');
+  const [firstZone] = useState(form.values.timeZone);
+  const zones = useMemo(() => timeZoneOptions(deviceTimeZone(), firstZone), [firstZone]);
   return (
     <>
       <Field label={t('field.firstName')} error={form.error('firstName')}>
@@ -58,6 +61,9 @@ export function LearnerFields({ form }: { form: Form<LearnerValues> }) {
             options={WEEKLY_GOALS.map((goal) => ({ value: String(goal), label: t('goal', { count: goal }) }))}
           />
         )}
+      </Field>
+      <Field label={t('field.timeZone')} hint={t('field.zoneHint')} error={form.error('timeZone')}>
+        {(ids) => <SelectInput {...ids} {...form.text('timeZone')} options={zones} />}
       </Field>
     </>
   );
