@@ -52,6 +52,7 @@ interface Scene {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const sending = (page: Page) => page.getByRole('dialog').locator('button[type=submit]');
 const submit = (page: Page) => page.locator('main form button[type=submit]').first();
 
 /**
@@ -204,6 +205,63 @@ const LEARNER: Readonly<Record<string, Scene>> = {
     },
     sends: /_answered$/,
   },
+  'rooms/family/components/LearnerDialog.tsx': {
+    path: '/family/manage',
+    async fill(page) {
+      await button(page, 'Add a child or a partner').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Max');
+      await dialog.getByRole('combobox', { name: /^Age/ }).selectOption('under-16');
+      await dialog.getByRole('checkbox').check();
+      return sending(page);
+    },
+    sends: /^POST .api.family.learners$/,
+  },
+  'rooms/family/components/PinDialog.tsx': {
+    path: '/family/manage',
+    async fill(page) {
+      await page
+        .getByRole('button', { name: /^Set a code/ })
+        .last()
+        .click();
+      await page.getByRole('dialog').getByRole('textbox').fill('4711');
+      return sending(page);
+    },
+    sends: /^PUT .api.family.learners.[^/]+.pin$/,
+  },
+  'rooms/family/components/DeviceLinkDialog.tsx': {
+    path: '/family/manage',
+    async fill(page) {
+      await button(page, 'Link a device').click();
+      await page.getByRole('dialog').getByRole('textbox').fill('Phone');
+      return sending(page);
+    },
+    sends: /^POST .api.family.devices$/,
+  },
+  'rooms/family/components/PasswordConfirmation.tsx': {
+    path: '/family/move',
+    async fill(page) {
+      await page.locator('main form input').first().fill(PASSWORD);
+      return submit(page);
+    },
+    sends: /^POST .api.family.learners.[^/]+.move$/,
+  },
+  'rooms/together/components/GoalForm.tsx': {
+    path: '/family',
+    async fill(page) {
+      await button(page, 'Suggest a goal').click();
+      return submit(page);
+    },
+    sends: /^PUT .api.together.proposal$/,
+  },
+  'rooms/together/components/LendForm.tsx': {
+    path: '/family/lend',
+    async fill(page) {
+      for (const box of await page.locator('main form').getByRole('checkbox').all()) await box.check();
+      return submit(page);
+    },
+    sends: /^POST .api.together.loans$/,
+  },
   'rooms/accounts/components/DialogForm.tsx': {
     path: '/profile',
     async fill(page) {
@@ -261,14 +319,11 @@ const OTHERS = [
   'rooms/video/transcript/Dictation.tsx',
   // Sent by `useOneMutation`, which ignores a second call while one is pending; not pressed twice here.
   'app/PasswordDialog.tsx',
+  'app/limits/ExtraTimeForm.tsx',
   'rooms/accounts/MovePage.tsx',
+  'rooms/accounts/components/GrownForm.tsx',
   'rooms/accounts/components/ParentCard.tsx',
-  'rooms/family/components/DeviceLinkDialog.tsx',
-  'rooms/family/components/LearnerDialog.tsx',
-  'rooms/family/components/PasswordConfirmation.tsx',
   'rooms/family/components/PasswordForm.tsx',
-  'rooms/family/components/PinDialog.tsx',
-  'rooms/together/components/GoalForm.tsx',
   // Turns the card, which then shows the rating buttons.
   'rooms/vocabulary/review/CardQuestion.tsx',
 ];
