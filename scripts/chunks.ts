@@ -67,13 +67,20 @@ export const CHUNKS = [
     name: 'family',
     test: /[\\/]rooms[\\/](family[\\/](components[\\/](PasswordConfirmation|PicturePad|DigitPad)\.tsx|(manage|family|moves)\.api)|together[\\/](loans\.api|components[\\/]Alone))/,
   },
-  // The tour of newcomers and the line about the family, which the dashboard shows after it has loaded.
-  { name: 'tour', test: /[\\/](Onboarding|FamilyLine)\.tsx/ },
-  // Swedish text, voice and tasks, and the storage of their sound for offline use.
+  // The line about the family on the dashboard, and its requests, which the family's pages share.
   {
-    name: 'tasks',
-    test: /keep-(lessons|cards)\.ts|[\\/]shared[\\/]practice[\\/]drills?\.ts|icons[\\/]circle-minus\.|[\\/]platform[\\/](asked-worker|wake-lock)\.ts|[\\/]shared[\\/]chance\.ts|[\\/]play[\\/]Figures\.tsx|[\\/]study[\\/](practice|swedish|tasks|voice(?![\\/](SpeechRates|VoiceSelect|VoiceSettings))|word)[\\/]|own-words\.api\.ts|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/](Confetti|AskDialog)\.tsx|[\\/]own[\\/](OwnField|WrittenBeside)\.tsx|icons[\\/](arrow-left|languages|lightbulb|play|plus|rotate-ccw|settings-2|trash|undo-2)\./,
+    name: 'family',
+    test: /[\\/]together[\\/]((together|loans)\.api|members|components[\\/]FamilyLine)\.tsx?/,
   },
+  // The tour of newcomers, which the dashboard shows after it has loaded.
+  { name: 'tour', test: /[\\/]Onboarding\.tsx/ },
+  // Swedish text and voice, and the storage of their sound for offline use.
+  {
+    name: 'swedish',
+    test: /keep-(lessons|cards)\.ts|[\\/]shared[\\/]practice[\\/]drills?\.ts|icons[\\/]circle-minus\.|[\\/]platform[\\/](asked-worker|wake-lock)\.ts|[\\/]shared[\\/]chance\.ts|[\\/]play[\\/](Figures\.tsx|use-verdict-sound)|[\\/]study[\\/](swedish|voice(?![\\/](SpeechRates|VoiceSelect|VoiceSettings))|word)[\\/]|[\\/]study[\\/]tasks[\\/](verdict-look|HeardLine)\.|[\\/]content[\\/]people[\\/]|[\\/]study[\\/]expression\.ts|own-words\.api\.ts|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/](Confetti|AskDialog)\.tsx|[\\/]own[\\/](OwnField|WrittenBeside)\.tsx|icons[\\/](arrow-left|languages|lightbulb|play|plus|rotate-ccw|settings-2|trash|undo-2)\./,
+  },
+  // Exercises and rounds of practice.
+  { name: 'tasks', test: /[\\/]study[\\/](practice|tasks)[\\/]/ },
   // Pronunciation practice: the recorder's scores, mouth and melody. Loaded where speech can be recorded.
   {
     name: 'say',
@@ -91,8 +98,6 @@ export const CHUNKS = [
     name: 'portrait',
     test: /[\\/]study[\\/](avatar|qr)[\\/]|[\\/]shared[\\/]quiz[\\/]limits\.ts|[\\/]platform[\\/]copy-text\.ts|[\\/]icons[\\/](copy|dices)\.|[\\/]node_modules[\\/]qr[\\/]index/,
   },
-  // Names and expressions of the characters, for dialogues and conversations.
-  { name: 'people', test: /[\\/]content[\\/]people[\\/]|[\\/]study[\\/]expression\.ts/ },
   // Code that several pages share.
   {
     name: 'study',

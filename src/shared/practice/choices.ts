@@ -11,41 +11,12 @@ const OTHERS = 3;
 /** Task: choose the meaning of a written Swedish word. */
 export const meaning: Maker = (entry, circumstances) => {
   if (entry.isTold) return null;
-  const options = optionsFor(entry, 'label', false, circumstances);
-  if (!options) return null;
-  const { library } = circumstances;
-  return {
-    task: {
-      kind: 'choice',
-      question: questionText(library, 'meaning'),
-      explanation: joinTexts(aboutWord(library, entry), ...falseFriend(entry)),
-      swedish: entry.shown,
-      optionsIn: 'learner',
-      options: inEachLanguage((language) => options.map(({ label }) => label[language])),
-      correct: options.indexOf(entry),
-    },
-    options: options.map(({ id }) => id),
-  };
+  return meaningChoice(entry, 'meaning', { swedish: entry.shown }, circumstances);
 };
 
 /** Task: choose the meaning of a spoken Swedish word. */
-export const hearMeaning: Maker = (entry, circumstances) => {
-  const options = optionsFor(entry, 'label', false, circumstances);
-  if (!options) return null;
-  const { library } = circumstances;
-  return {
-    task: {
-      kind: 'choice',
-      question: questionText(library, 'hear-meaning'),
-      explanation: joinTexts(aboutWord(library, entry), ...falseFriend(entry)),
-      prompt: { heard: entry.shown },
-      optionsIn: 'learner',
-      options: inEachLanguage((language) => options.map(({ label }) => label[language])),
-      correct: options.indexOf(entry),
-    },
-    options: options.map(({ id }) => id),
-  };
-};
+export const hearMeaning: Maker = (entry, circumstances) =>
+  meaningChoice(entry, 'hear-meaning', { prompt: { heard: entry.shown } }, circumstances);
 
 /** Task: choose the Swedish word for a meaning. */
 export const swedishWord: Maker = (entry, circumstances) => {
@@ -141,6 +112,45 @@ function swedishChoice(
     },
     options: options.map(({ id }) => id),
   };
+}
+
+/** Choice among meanings: picture tiles if the word and enough others have a picture, else texts. */
+function meaningChoice(
+  entry: Entry,
+  question: 'meaning' | 'hear-meaning',
+  shown: { swedish: string } | { prompt: { heard: string } },
+  circumstances: Circumstances,
+): Made | null {
+  const { library } = circumstances;
+  const pictured = picturedOptions(entry, circumstances);
+  const options = pictured ?? optionsFor(entry, 'label', false, circumstances);
+  if (!options) return null;
+  return {
+    task: {
+      kind: 'choice',
+      question: questionText(library, question),
+      explanation: joinTexts(aboutWord(library, entry), ...falseFriend(entry)),
+      ...shown,
+      optionsIn: 'learner',
+      options: inEachLanguage((language) => options.map(({ label }) => label[language])),
+      ...(pictured && { pictures: pictured.map(({ word }) => word.picture ?? '') }),
+      correct: options.indexOf(entry),
+    },
+    options: options.map(({ id }) => id),
+  };
+}
+
+/**
+ * Options that have a picture; null if there are not enough. The meanings stand below the pictures, so a picture may
+ * show something else as well, and the texts need not look alike.
+ */
+function picturedOptions(entry: Entry, { library, rivals, shown, random }: Circumstances): Entry[] | null {
+  const isPictured = ({ word }: Entry) => word.picture !== undefined;
+  if (!isPictured(entry)) return null;
+  const others = library.others(entry).filter(isPictured);
+  const wanted = { count: OTHERS, face: 'label', rivals, shown, byLetters: false, random } as const;
+  const chosen = distractors(entry, others, library.mayMeet, wanted);
+  return chosen.length === OTHERS ? shuffled([entry, ...chosen], random) : null;
 }
 
 /** Warning about a false friend, in the languages that have one. */

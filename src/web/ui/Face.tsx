@@ -2,7 +2,7 @@
 export type Expression = 'neutral' | 'happy' | 'thinking' | 'surprised' | 'sorry';
 
 /** Colours of the discs: light in both themes, because dark hair needs a light ground. */
-const GROUNDS = ['#e2eef6', '#fdf1d3', '#e1f1e7', '#f9e7e2'];
+const GROUNDS = ['bg-[#e2eef6]', 'bg-[#fdf1d3]', 'bg-[#e1f1e7]', 'bg-[#f9e7e2]'];
 
 interface FaceProps {
   /** Id of a person or stranger in content/people. */
@@ -28,9 +28,9 @@ export function Face({ person, expression = 'neutral', size, ground = 0, classNa
       height={size}
       loading="lazy"
       decoding="async"
-      // With forced colours the disc would become black, and dark hair with it.
-      style={{ backgroundColor: GROUNDS[ground % GROUNDS.length], forcedColorAdjust: 'none' }}
-      className={`shrink-0 rounded-full ${className}`}
+      // With forced colours the disc would become black, and dark hair with it. Classes, because the content security
+      // policy forbids inline styles in pages that the server renders.
+      className={`shrink-0 rounded-full forced-color-adjust-none ${GROUNDS[ground % GROUNDS.length]} ${className}`}
     />
   );
 }

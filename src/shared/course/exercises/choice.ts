@@ -20,6 +20,8 @@ const schema = () =>
     /** Language of the options. Swedish options are one list for all learners. */
     optionsIn: z.enum(['swedish', 'learner']),
     options: z.union([optionTexts, perLanguage(optionTexts)]),
+    /** Pictures of the options, in their order. */
+    pictures: z.array(z.string()).optional(),
     /** Index of the right option. */
     correct: z.int().min(0),
   });
@@ -55,7 +57,7 @@ export const choiceContent = {
   schema,
   swedishFields: ['swedish', 'heard'],
   patterns: () => [],
-  problems({ options, optionsIn, correct }) {
+  problems({ options, optionsIn, correct, pictures }) {
     const problems: Problem[] = [];
     if (optionsIn === 'learner' && Array.isArray(options)) {
       problems.push({
@@ -70,6 +72,9 @@ export const choiceContent = {
       });
     }
     for (const [field, list] of listsOf('options', options)) {
+      if (pictures && pictures.length !== list.length) {
+        problems.push({ path: 'pictures', message: `are as many as the options in ${field}` });
+      }
       if (correct >= list.length) {
         problems.push({ path: 'correct', message: `there is no such option in ${field}` });
       }
@@ -105,7 +110,7 @@ export const choiceContent = {
   sealed: {
     schema: () => z.object(schema().omit({ explanation: true, correct: true }).shape),
     seal(exercise) {
-      const { options } = exercise;
+      const { options, pictures } = exercise;
       const places = sealedPlaces(options);
       const inPlace = (texts: readonly string[]) => places.map((place) => texts[place]);
       return {
@@ -113,6 +118,7 @@ export const choiceContent = {
         options: Array.isArray(options)
           ? inPlace(options)
           : inEachLanguage((language) => inPlace(options[language])),
+        ...(pictures && { pictures: inPlace(pictures) }),
       };
     },
     unseal: ({ options }, answer) =>

@@ -18,11 +18,16 @@ export function ChoiceExercise({
   solution,
 }: ExerciseBodyProps<OfKind<'choice'>>) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const { prompt } = exercise;
+  const { prompt, pictures } = exercise;
   const texts = optionsFor(exercise.options, language);
   const options = useMemo(
-    () => shuffled([...texts.entries()], seededRandom(seed)).map(([key, text]) => ({ key, text })),
-    [texts, seed],
+    () =>
+      shuffled([...texts.entries()], seededRandom(seed)).map(([key, text]) => ({
+        key,
+        text,
+        picture: pictures?.[key],
+      })),
+    [texts, pictures, seed],
   );
   return (
     <>

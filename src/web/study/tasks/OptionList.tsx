@@ -1,12 +1,14 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
+import { Picture } from '#web/ui/Picture.tsx';
 import { useSpeaker } from '../voice/speak.ts';
 import { optionLook } from './option-look.ts';
 
 interface OptionListProps {
   /** Label of the group for screen readers. */
   label: string;
-  options: readonly { readonly key: number; readonly text: string }[];
+  /** With pictures they are shown as tiles. */
+  options: readonly { readonly key: number; readonly text: string; readonly picture?: string | undefined }[];
   /** Key of the chosen option. */
   chosen: number | null;
   onChoose(key: number): void;
@@ -32,16 +34,14 @@ export function OptionList({
 }: OptionListProps) {
   const name = useId();
   const { speak } = useSpeaker();
+  const hasTiles = options.every(({ picture }) => picture);
   return (
-    <fieldset
-      disabled={verdict !== null}
-      className={inRow ? 'flex flex-wrap gap-2' : 'flex flex-col gap-2 lying:grid lying:grid-cols-2'}
-    >
+    <fieldset disabled={verdict !== null} className={listLook(inRow, hasTiles)}>
       <legend className="sr-only">{label}</legend>
-      {options.map(({ key, text }, index) => (
+      {options.map(({ key, text, picture }, index) => (
         <label
           key={key}
-          className={`flex min-h-13 cursor-pointer items-center gap-3 rounded-card border px-4 py-2.5 text-lg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lake ${text === solution ? optionLook(true, 'right') : optionLook(chosen === key, verdict)} ${isSwedish ? 'font-bold' : ''}`}
+          className={`flex min-h-13 cursor-pointer items-center gap-3 rounded-card border px-4 py-2.5 text-lg ${hasTiles ? 'relative flex-col justify-center text-center' : ''} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lake ${text === solution ? optionLook(true, 'right') : optionLook(chosen === key, verdict)} ${isSwedish ? 'font-bold' : ''}`}
         >
           <input
             type="radio"
@@ -55,14 +55,20 @@ export function OptionList({
           />
           <kbd
             aria-hidden
-            className="hidden size-6 shrink-0 place-items-center rounded-control border border-line font-sans text-sm font-normal text-ink-soft in-[[data-keys]]:pointer-fine:grid"
+            className={`hidden size-6 shrink-0 place-items-center rounded-control border border-line font-sans text-sm font-normal text-ink-soft in-[[data-keys]]:pointer-fine:grid ${hasTiles ? 'absolute top-2 left-2' : ''}`}
           >
             {index + 1}
           </kbd>
+          {picture && <Picture name={picture} size={72} />}
           <span lang={isSwedish ? 'sv' : undefined}>{text}</span>
           {text === solution && <Check aria-hidden size={20} className="ml-auto shrink-0" />}
         </label>
       ))}
     </fieldset>
   );
+}
+
+function listLook(inRow: boolean, hasTiles: boolean): string {
+  if (hasTiles) return 'grid grid-cols-2 gap-2 lying:grid-cols-4';
+  return inRow ? 'flex flex-wrap gap-2' : 'flex flex-col gap-2 lying:grid lying:grid-cols-2';
 }

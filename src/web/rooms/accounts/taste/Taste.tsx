@@ -29,7 +29,7 @@ export default function Taste({ onBegin }: { onBegin(): void }) {
   }
 
   return (
-    <section aria-labelledby="taste" className="flex min-h-68 flex-col rounded-card bg-surface p-4 text-ink">
+    <section aria-labelledby="taste" className="flex min-h-72 flex-col rounded-card bg-surface p-4 text-ink">
       <h2 id="taste" ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
         {question ? t('title') : t('done.title')}
       </h2>

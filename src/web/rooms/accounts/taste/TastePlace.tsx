@@ -26,7 +26,7 @@ export function TastePlace({ at, onBegin }: TastePlaceProps) {
     return () => query.removeEventListener('change', update);
   }, [at]);
 
-  const place = <Skeleton className="h-68" />;
+  const place = <Skeleton className="h-72" />;
   return (
     <div className={at === 'picture' ? 'max-w-130 max-lg:hidden' : 'lg:hidden'}>
       {isShown ? (

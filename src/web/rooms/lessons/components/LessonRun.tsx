@@ -25,8 +25,6 @@ import { PartEnd } from './PartEnd.tsx';
 import { PassageAgain } from './PassageAgain.tsx';
 import { Transcript } from './Transcript.tsx';
 
-/** Module types shown in two columns on wide screens. */
-const WIDE: ReadonlySet<string> = new Set(['vocabulary', 'writing']);
 /** Module types with a task before the next module. */
 const TO_DO: ReadonlySet<string> = new Set(['say', 'writing']);
 
@@ -185,10 +183,7 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
         </ExerciseModule>
       ) : (
         <>
-          <div
-            key={step}
-            className={`mx-auto flex w-full grow flex-col gap-5 px-4 pb-8 ${WIDE.has(module.type) ? 'max-w-220' : 'max-w-164'}`}
-          >
+          <div key={step} className="mx-auto flex w-full max-w-164 grow flex-col gap-5 px-4 pb-8">
             {heading}
             <ToNext />
             <ModuleView
