@@ -5,6 +5,7 @@ import { BODY, CLOTHES } from './words/clothes.ts';
 import { THINGS } from './words/daily.ts';
 import { FOOD } from './words/food.ts';
 import { HOME } from './words/home.ts';
+import { MORE_ANIMALS, MORE_THINGS } from './words/more.ts';
 import { NATURE, TRANSPORT } from './words/outdoors.ts';
 import { PEOPLE } from './words/people.ts';
 
@@ -20,4 +21,6 @@ export const DRAWINGS: Readonly<Record<string, Drawing>> = {
   ...THINGS,
   ...PEOPLE,
   ...ACTIONS,
+  ...MORE_ANIMALS,
+  ...MORE_THINGS,
 };
