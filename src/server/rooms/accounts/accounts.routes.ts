@@ -18,7 +18,7 @@ import { findUser } from './profile.ts';
 import { refuseProblems, registerAccount } from './registration.ts';
 import { signIn, signOutEverywhere } from './sign-in.ts';
 import { addOneClickUnsubscribe, endSubscription } from './unsubscribe.ts';
-import { changeWeeklyMail, readWeeklyMail } from './weekly-mail.ts';
+import { changeWeeklyMail, weeklyMailOf } from './weekly-mail.ts';
 
 const DONE = { ok: true } as const;
 
@@ -98,11 +98,11 @@ export function addAccountRoutes(
     return { subscribed };
   });
 
-  serve(app, newsCalls.readWeeklyMail, ({ user }) => readWeeklyMail(platform, user.accountId));
+  serve(app, newsCalls.readWeeklyMail, ({ user }) => weeklyMailOf(platform, user.accountId));
 
   serve(app, newsCalls.updateWeeklyMail, async ({ body, user }) => {
     await changeWeeklyMail(platform, user, body);
-    return readWeeklyMail(platform, user.accountId);
+    return weeklyMailOf(platform, user.accountId);
   });
 
   serve(app, newsCalls.unsubscribe, async ({ body }) => {

@@ -34,7 +34,7 @@ export function isWeekly(announcement: string): boolean {
 }
 
 /** Returns whether the account wants the weekly mail, and whether there is a mail server. */
-export async function readWeeklyMail(
+export async function weeklyMailOf(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   accountId: string,
 ): Promise<WeeklyMail> {

@@ -11,7 +11,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useExtraTime } from '../limits/study-time.api.ts';
-import { QuietHours } from './QuietHours.tsx';
+import { QuietHoursSetting } from './QuietHoursSetting.tsx';
 import { REPORT_KEYS } from './report.api.ts';
 
 interface PermissionsCardProps {
@@ -80,7 +80,7 @@ export function PermissionsCard({
           labelOf={(count) => t('permissions.minutes', { count })}
           onChange={(dailyMinutes) => set({ dailyMinutes })}
         />
-        <QuietHours
+        <QuietHoursSetting
           value={shown.quietHours}
           timeZone={timeZone}
           onChange={(quietHours) => set({ quietHours })}

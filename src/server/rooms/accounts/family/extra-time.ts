@@ -35,14 +35,14 @@ export async function extendStudyTime(
     const studyExtension = extended(limits, studiedMs, clock());
     await learners.change(tx, learnerId, learnerColumns({ studyExtension }));
   });
-  return readStudyTime(platform, studyTimes, learnerId);
+  return studyTimeOf(platform, studyTimes, learnerId);
 }
 
 /**
  * Reads the limits of a learner and the time studied today.
  * @throws Refusal `unauthenticated` if the learner was deleted
  */
-export async function readStudyTime(
+export async function studyTimeOf(
   { learners }: Platform,
   studyTimes: StudyTimes,
   learnerId: string,

@@ -12,7 +12,7 @@ import * as calls from '#shared/accounts/family.contract.ts';
 import { verifyOwnPassword } from '../confirm-password.ts';
 import { exportOneLearner } from '../learner-data.ts';
 import { bindDevice, boundDevices, makeDeviceLink, unbindDevice } from './devices.ts';
-import { extendStudyTime, readStudyTime } from './extra-time.ts';
+import { extendStudyTime, studyTimeOf } from './extra-time.ts';
 import { familyFor, isErased } from './family.ts';
 import { changeOwnLearner, createLearner, markDeleted, undoDeletion } from './manage-learners.ts';
 import { setPin } from './pins.ts';
@@ -83,7 +83,7 @@ export function addFamilyRoutes(app: FastifyInstance, platform: Platform, doors:
   });
 
   const { studyTimes } = app.http;
-  serve(app, calls.readStudyTime, ({ user }) => readStudyTime(platform, studyTimes, user.learnerId));
+  serve(app, calls.readStudyTime, ({ user }) => studyTimeOf(platform, studyTimes, user.learnerId));
 
   serve(app, calls.addStudyTime, ({ params, body, user }) =>
     extendStudyTime(platform, studyTimes, user, params.learnerId, body.password),

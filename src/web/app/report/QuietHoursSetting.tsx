@@ -1,23 +1,23 @@
 import { useId } from 'react';
-import type { QuietHours as Hours } from '#shared/accounts/study-limits.ts';
+import type { QuietHours } from '#shared/accounts/study-limits.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 
 /** Quiet hours when they are turned on: from eight in the evening to seven in the morning. */
-const USUAL: Hours = { from: 20 * 60, to: 7 * 60 };
+const USUAL: QuietHours = { from: 20 * 60, to: 7 * 60 };
 /** Minutes between two times that can be chosen. */
 const STEP_MIN = 30;
 
-interface QuietHoursProps {
+interface QuietHoursSettingProps {
   /** Null without quiet hours. */
-  value: Hours | null;
+  value: QuietHours | null;
   timeZone: string;
-  onChange(value: Hours | null): void;
+  onChange(value: QuietHours | null): void;
 }
 
 /** Hours of the night, or of school, in which a learner does not study. */
-export function QuietHours({ value, timeZone, onChange }: QuietHoursProps) {
+export function QuietHoursSetting({ value, timeZone, onChange }: QuietHoursSettingProps) {
   const { t } = useText('report');
   return (
     <div>
