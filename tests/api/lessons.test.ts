@@ -35,9 +35,11 @@ describe('the course', () => {
   });
 
   it('lists the course in one language, with the parts of each lesson and the progress of those begun', async () => {
+    await finish();
     await send(event('visited', 0), '102');
     const { status, body } = await study.anna.client.get('/api/lessons/list');
     expect(status).toBe(200);
+    expect(body.finished).toEqual({ 101: 1 });
     expect(body.lessons[0]).toEqual({
       ...{ id: '101', title: 'Lesson 101', description: 'A few words.', level: 'beginner', cefr: 'A1' },
       ...{ category: 'conversation', picture: 'waving-hand', xpReward: 50, phase: 1, newWordsCount: 3 },

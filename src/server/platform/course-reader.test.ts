@@ -49,6 +49,25 @@ describe('reading the course', () => {
     expect(course.studies()).toBe(course.studies());
   });
 
+  it('takes the lessons woven by the build, unless the content was edited since', async () => {
+    const path = join(folder, 'woven-lessons.json');
+    const sources = await readCourse(folder);
+    expect(sources.isWoven).toBe(false);
+    await writeFile(path, sources.packWoven());
+    const built = await readCourse(folder, path);
+    expect(built.isWoven).toBe(true);
+    expect([...built.studies().lessons.values()]).toEqual([...sources.studies().lessons.values()]);
+
+    await change('lessons/101.json', (lesson) => {
+      lesson.xpReward = 55;
+    });
+    const edited = await readCourse(folder, path);
+    expect(edited.isWoven).toBe(false);
+    expect(edited.studies().lessons.get('101')?.lesson.xpReward).toBe(55);
+    await writeFile(path, '{');
+    expect((await readCourse(folder, path)).isWoven).toBe(false);
+  });
+
   it('leaves out lessons that nobody has written yet', async () => {
     await change('course.json', (course) => course.phases[0].lessonIds.unshift('119'));
     const { phases, lessons } = await readCourse(folder);

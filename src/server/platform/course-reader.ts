@@ -7,11 +7,14 @@ import type { ScenarioId } from '#shared/conversation/contract/scenario-ids.ts';
 import { type CultureCard, cultureCard } from '#shared/course/culture.ts';
 import { type Course, course, type Lesson, lesson } from '#shared/course/lesson.ts';
 import { type Word, word } from '#shared/course/word.ts';
+import { lazy } from '#shared/memoize.ts';
+import { openLibrary } from '#shared/practice/library.ts';
 import { practiceContent } from '#shared/practice/practice-content.ts';
-import { openStudies, type Studies } from '#shared/practice/studies.ts';
+import { openStudies, type Studies, studiesOf } from '#shared/practice/studies.ts';
 import { firstWords, type GuideContent, joinPairs, pairList, soundTip } from '#shared/pronunciation/guide.ts';
 import { type BankQuestion, bankQuestion } from '#shared/quiz/question-bank.ts';
 import { PROJECT_ROOT } from './project-root.ts';
+import { contentFingerprint, packWoven, readWoven, WOVEN_PATH } from './woven-lessons.ts';
 
 /** Course content, read and validated once at start. */
 export interface CourseReader {
@@ -33,6 +36,14 @@ export interface CourseReader {
   studies(): Studies;
   /** Number of a lesson's phase; 1 for a lesson in none. */
   phaseOf(lessonId: string): number;
+}
+
+/** Course read from files. */
+export interface ReadCourse extends CourseReader {
+  /** True if its lessons were woven by the build. */
+  readonly isWoven: boolean;
+  /** Returns the file of woven lessons for this content. */
+  packWoven(): string;
 }
 
 /** Content of conversations. */
@@ -60,16 +71,22 @@ const COMMON_FILE = 'common.json';
  * Reads the course. Lessons listed in `course.json` without a file are left out.
  * @param folder folder with `course.json`, `practice.json`, `words/`, `lessons/`, `quiz/`, `culture/`,
  * `pronunciation/` and `scenarios/`
+ * @param wovenPath file of lessons that the build has woven; without a fitting one they are woven on first use
  * @throws CourseError if a file violates its schema, or refers to a missing word
  */
-export async function readCourse(folder = join(PROJECT_ROOT, 'content')): Promise<CourseReader> {
+export async function readCourse(
+  folder = join(PROJECT_ROOT, 'content'),
+  wovenPath = WOVEN_PATH,
+): Promise<ReadCourse> {
   const problems: string[] = [];
+  /** Files from which lessons are woven. */
+  const sources = new Map<string, string>();
   const [plan, practice, wordLists, lessonFiles, quizFiles, cultureFiles, first, sounds, pairs, scenarios] =
     await Promise.all([
-      readJson(folder, 'course.json', course, problems),
-      readJson(folder, 'practice.json', practiceContent, problems),
-      readAll(folder, 'words', word.array(), problems),
-      readAll(folder, 'lessons', lesson, problems),
+      readJson(folder, 'course.json', course, problems, sources),
+      readJson(folder, 'practice.json', practiceContent, problems, sources),
+      readAll(folder, 'words', word.array(), problems, sources),
+      readAll(folder, 'lessons', lesson, problems, sources),
       readAll(folder, 'quiz', bankQuestion.array(), problems),
       readAll(folder, 'culture', cultureCard.array(), problems),
       readJson(folder, 'pronunciation/words.json', firstWords, problems),
@@ -110,8 +127,17 @@ export async function readCourse(folder = join(PROJECT_ROOT, 'content')): Promis
     sounds,
     pairs: joinPairs([{ contrasts, pairs: minimalPairs }, pairs]),
   };
-  let studies: Studies | undefined;
+  const fingerprint = contentFingerprint(sources);
+  const woven = await readWoven(wovenPath, fingerprint, inOrder);
+  const wordList = [...words.values()];
+  const studies = lazy(() =>
+    woven
+      ? studiesOf(openLibrary(wordList, inOrder, practice), woven)
+      : openStudies(wordList, inOrder, practice),
+  );
   return {
+    isWoven: woven !== null,
+    packWoven: () => packWoven(fingerprint, studies().lessons.values()),
     phases,
     lessons: new Map(inOrder.map((file) => [file.id, file])),
     words,
@@ -119,7 +145,7 @@ export async function readCourse(folder = join(PROJECT_ROOT, 'content')): Promis
     pronunciation,
     culture,
     scenarios,
-    studies: () => (studies ??= openStudies([...words.values()], inOrder, practice)),
+    studies,
     phaseOf: (lessonId) => plan.phases.find((phase) => phase.lessonIds.includes(lessonId))?.number ?? 1,
   };
 }
@@ -148,9 +174,12 @@ async function readAll<T>(
   part: string,
   schema: z.ZodType<T>,
   problems: string[],
+  sources?: Map<string, string>,
 ): Promise<T[]> {
   const files = await filesOf(folder, part);
-  const read = await Promise.all(files.map((name) => readJson(folder, `${part}/${name}`, schema, problems)));
+  const read = await Promise.all(
+    files.map((name) => readJson(folder, `${part}/${name}`, schema, problems, sources)),
+  );
   return read.filter((file) => file !== null);
 }
 
@@ -159,9 +188,12 @@ async function readJson<T>(
   name: string,
   schema: z.ZodType<T>,
   problems: string[],
+  sources?: Map<string, string>,
 ): Promise<T | null> {
   try {
-    const parsed = schema.safeParse(JSON.parse(await readFile(join(folder, name), 'utf8')));
+    const text = await readFile(join(folder, name), 'utf8');
+    sources?.set(name, text);
+    const parsed = schema.safeParse(JSON.parse(text));
     if (parsed.success) return parsed.data;
     for (const { path, message } of parsed.error.issues) {
       problems.push(`${name}: ${path.join('.')}: ${message}`);

@@ -101,8 +101,13 @@ const courseLesson = lessonWithProgress.omit({ partCount: true, progress: true }
 /** The list of the course as far as it is the same for all learners of a language. */
 export const courseLessons = z.object({ lessons: z.array(courseLesson) });
 
-/** A learner's part of it: progress by lesson id, without lessons that were never begun. */
-export const courseProgress = z.object({ progress: z.record(z.string(), lessonProgress) });
+/** A learner's part of it, by lesson id. It is short because it is not compressed. */
+export const courseProgress = z.object({
+  /** Lessons in progress. */
+  progress: z.record(z.string(), lessonProgress),
+  /** Number of runs of lessons that are finished and not in progress again. */
+  finished: z.record(z.string(), z.int()),
+});
 
 /** Part of a lesson that is the same for all learners, as calls represent it. */
 export const listedLesson = wireSchema(lessonWithProgress.omit({ progress: true }));

@@ -40,7 +40,7 @@ async function open(coach: unknown) {
   await fetchTexts(['coach', 'progress', 'vocabulary', 'lessons']);
   return show(CoachPage, '/vocabulary/coach', {
     'GET /api/coach': coach ? accepted(coach) : refused(500, 'internal'),
-    'GET /api/lessons/list': accepted({ lessons: [], progress: {} }),
+    'GET /api/lessons/list': accepted(courseList([])),
   });
 }
 const linkIn = (heading: string) => {

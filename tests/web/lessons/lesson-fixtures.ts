@@ -93,6 +93,7 @@ export function courseList(lessons: readonly ListedLesson[]) {
   return {
     lessons: lessons.map(({ progress: _, ...lesson }) => lesson),
     progress: Object.fromEntries(lessons.map(({ id, progress }) => [id, progress])),
+    finished: {},
   };
 }
 

@@ -144,11 +144,17 @@ export function viewCourse(course: CourseReader): CourseView {
         [...prepared].map(([id, lesson]) => lesson.listed({ progress: progressIn(lesson, states.get(id)) })),
       ),
     list(language, states) {
-      const begun = [...prepared].flatMap(([id, lesson]) => {
+      const progress: Record<string, LessonProgress> = {};
+      const finished: Record<string, number> = {};
+      for (const [id, lesson] of prepared) {
         const state = states.get(id);
-        return state ? [[id, progressIn(lesson, state)] as const] : [];
-      });
-      return list(language).with({ progress: Object.fromEntries(begun) });
+        if (!state) continue;
+        const own = progressIn(lesson, state);
+        const isAtRest = own.visitedModules.length === 0 && own.spentMinutes === null;
+        if (own.isCompleted && isAtRest) finished[id] = own.runs;
+        else progress[id] = own;
+      }
+      return list(language).with({ progress, finished });
     },
     lesson(lessonId, state) {
       const lesson = prepared.get(lessonId);

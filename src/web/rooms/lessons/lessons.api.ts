@@ -19,8 +19,12 @@ import type { PageQuery } from '#web/study/room.ts';
 const askForLessons = call<typeof listCourse, ListedLesson[]>(
   'GET',
   '/api/lessons/list',
-  ({ lessons, progress }) =>
-    lessons.map((lesson) => ({ ...lesson, progress: progress[lesson.id] ?? NEVER_BEGUN })),
+  ({ lessons, progress, finished }) =>
+    lessons.map((lesson) => {
+      const runs = finished[lesson.id];
+      const rest = runs === undefined ? NEVER_BEGUN : { ...FINISHED, runs };
+      return { ...lesson, progress: progress[lesson.id] ?? rest };
+    }),
 );
 const askForPhases = call<typeof lessonPhases, LessonPhase[]>(
   'GET',
@@ -36,11 +40,12 @@ const askForLesson = call<typeof readLesson, LessonDetail>(
 /** Data loaded before a page that begins with lessons. */
 export const PHASES_READ: PageQuery = askForPhases;
 
-/** Progress in a lesson that was never begun, which the list leaves out. */
+/** Progress in a lesson that was never begun, or is finished: the list leaves it out. */
 const NEVER_BEGUN: LessonProgress = {
   ...{ isCompleted: false, progressPercentage: 0, nextModule: 0, runs: 0, spentMinutes: null },
   ...{ visitedModules: [], answers: {} },
 };
+const FINISHED: LessonProgress = { ...NEVER_BEGUN, isCompleted: true, progressPercentage: 100 };
 
 interface LessonsQuery {
   readonly queryKey: CallKey<ListedLesson[]>;
