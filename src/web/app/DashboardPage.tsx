@@ -18,6 +18,7 @@ import { StreakNews } from '#web/rooms/progress/components/StreakNews.tsx';
 import { TitleSteps } from '#web/rooms/progress/components/TitleSteps.tsx';
 import { WeekCard } from '#web/rooms/progress/components/WeekCard.tsx';
 import { FIGURES_READ, useReviewFigures } from '#web/rooms/vocabulary/review/reviews.api.ts';
+import { hasFamily } from '#web/study/has-family.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { allOf } from '#web/study/loadable.ts';
 import type { PageReads } from '#web/study/room.ts';
@@ -116,7 +117,7 @@ function Dashboard({ stats, lessons }: DashboardProps) {
         <ErrorBoundary fallback={null}>
           <Suspense>
             {user.needsParent && user.isHolder && <ParentCard isSkippable />}
-            {user.canSwitch && <FamilyLine />}
+            {hasFamily(user) && <FamilyLine />}
           </Suspense>
         </ErrorBoundary>
       )}

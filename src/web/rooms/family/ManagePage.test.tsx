@@ -82,6 +82,14 @@ describe('the learners of an account', () => {
     expect(ofAnna.queryByText('Delete')).toBeNull();
   });
 
+  it('are named if their profiles can be opened without a code', async () => {
+    await open(familyOf(ANNA, { ...LIV, pinKind: null }));
+    expect(await screen.findByText(/they have no code: Liv\.$/)).toBeTruthy();
+    cleanup();
+    await open(FAMILY);
+    expect(screen.queryByText(/they have no code/)).toBeNull();
+  });
+
   it('invite a holder who is alone to add somebody', async () => {
     const { sent } = await open(familyOf(ANNA), {
       [ADD]: accepted({ learnerId: 'liv', family: FAMILY }),

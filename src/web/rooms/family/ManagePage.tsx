@@ -49,6 +49,8 @@ function Learners({ family: { learners } }: { family: Family }) {
   const [isAdding, setAdding] = useState(false);
   const limitId = useId();
   const present = learners.filter(({ restorableUntil }) => restorableUntil === null);
+  // The holder's profile without a code asks for the password.
+  const open = present.filter(({ isHolder, pinKind }) => !isHolder && pinKind === null);
   const isFull = present.length >= MAX_LEARNERS;
   const isAlone = learners.length === 1;
   const add = (
@@ -74,6 +76,11 @@ function Learners({ family: { learners } }: { family: Family }) {
           </li>
         ))}
       </ul>
+      {!isAlone && open.length > 0 && (
+        <p className="text-ink-soft">
+          {t('noCode', { names: open.map(({ firstName }) => firstName).join(', ') })}
+        </p>
+      )}
       {isAlone ? (
         <EmptyState title={t('alone.title')} text={t('alone.text')} action={add} />
       ) : (

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'wouter';
 import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';
+import { hasFamily } from '#web/study/has-family.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -29,7 +30,7 @@ export default function OwnCardsPage() {
   useKeptFocus(adding, isAdding);
   const { user } = useUser();
   // Other learners than the holder have a family in any case.
-  const hasFamily = user !== null && (user.canSwitch || !user.isHolder);
+  const isInFamily = user !== null && hasFamily(user);
   const heading = useRef<HTMLHeadingElement>(null);
   /** Notes removed during this visit, newest first, which can be restored. */
   const [removed, setRemoved] = useState<readonly OwnNote[]>([]);
@@ -83,7 +84,7 @@ export default function OwnCardsPage() {
               {only === null ? (
                 <>
                   <p className="text-ink-soft">{t('own.count', { count: found.total })}</p>
-                  {hasFamily && (
+                  {isInFamily && (
                     <LinkButton href="/family/lend" variant="secondary" className="self-start">
                       {t('own.lend')}
                     </LinkButton>
