@@ -15,7 +15,8 @@ interface TastePlaceProps {
 
 /** Place of the taste. It has its height from the start, and loads after the page, whose text does not wait for it. */
 export function TastePlace({ at, onBegin }: TastePlaceProps) {
-  const [isShown, setShown] = useState(false);
+  // Null until the width of the screen is known.
+  const [isShown, setShown] = useState<boolean | null>(null);
   useEffect(() => {
     // Browsers without a layout (jsdom) lack it.
     const query = globalThis.matchMedia?.(WIDE);
@@ -29,12 +30,11 @@ export function TastePlace({ at, onBegin }: TastePlaceProps) {
   const place = <Skeleton className="h-72" />;
   return (
     <div className={at === 'picture' ? 'max-w-130 max-lg:hidden' : 'lg:hidden'}>
-      {isShown ? (
+      {isShown === null && place}
+      {isShown && (
         <Suspense fallback={place}>
           <Taste onBegin={onBegin} />
         </Suspense>
-      ) : (
-        place
       )}
     </div>
   );
