@@ -33,7 +33,7 @@ export interface Entry {
   /** Its meaning as an option. */
   readonly label: PerLanguage<string>;
   /** Faces of the word as an option: its meaning in each language, the word with its article, the word alone. */
-  readonly faces: Readonly<Record<'label' | 'shown' | 'bare', Face>>;
+  readonly faces: Readonly<Record<'label' | 'shown' | 'bare', OptionFace>>;
   /**
    * True if its meaning is spelt like the word itself in a language (*piano*), so that choosing it proves nothing.
    */
@@ -43,7 +43,7 @@ export interface Entry {
 }
 
 /** One side of a word as an option shows it. */
-export interface Face {
+export interface OptionFace {
   readonly texts: readonly string[];
   /** Length of each text in characters. */
   readonly lengths: readonly number[];
@@ -130,7 +130,7 @@ export function lookOf(text: string): string {
 }
 
 /** Reflexive verbs are recognisable by *sig* (*zich*, *sich*), so they appear only among themselves. */
-function faceOf({ swedish }: Word, texts: readonly string[]): Face {
+function faceOf({ swedish }: Word, texts: readonly string[]): OptionFace {
   const isReflexive = / sig\b/.test(swedish);
   const look = `${isReflexive ? 'sig ' : ''}${texts.map(lookOf).join(' | ')}`;
   return { texts, lengths: texts.map(({ length }) => length), look };

@@ -1,6 +1,6 @@
 import type { Random } from '../chance.ts';
 import { LANGUAGES } from '../language.ts';
-import type { Entry, Face } from './entry.ts';
+import type { Entry, OptionFace } from './entry.ts';
 import type { Shown } from './shown.ts';
 
 /**
@@ -175,7 +175,7 @@ function rankedIn(
 }
 
 /** Maximum ratio of the lengths of two texts; 1 if they differ by a few letters only. */
-function ratioOf({ lengths }: Face, other: Face): number {
+function ratioOf({ lengths }: OptionFace, other: OptionFace): number {
   let most = 1;
   for (let index = 0; index < lengths.length; index += 1) {
     const a = lengths[index] ?? 0;

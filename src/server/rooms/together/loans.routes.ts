@@ -3,7 +3,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as calls from '#shared/together/loans.contract.ts';
 import { readFamilyPage, type TogetherDoors } from './family-page.ts';
-import { answer, end, lend, readLoanWords } from './loans.ts';
+import { answerLoan, end, lend, readLoanWords } from './loans.ts';
 
 /** Registers the calls of loans. */
 export function addLoanRoutes(app: FastifyInstance, platform: Platform, doors: TogetherDoors): void {
@@ -17,7 +17,7 @@ export function addLoanRoutes(app: FastifyInstance, platform: Platform, doors: T
   }));
 
   serve(app, calls.answerLoan, async ({ params: { loanId }, body, user }) => {
-    await answer(platform, doors.ownCards, user, loanId, body.answer);
+    await answerLoan(platform, doors.ownCards, user, loanId, body.answer);
     return readFamilyPage(platform, doors, user);
   });
 

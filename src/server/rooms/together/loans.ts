@@ -120,7 +120,7 @@ export async function readLoanWords(
  * @throws Refusal `not_found` unless the learner is its receiver; `conflict` if it is not open (not declined, to open it
  * again); `own_cards_full`
  */
-export async function answer(
+export async function answerLoan(
   { database }: Platform,
   ownCards: LendingDoor,
   user: SessionUser,

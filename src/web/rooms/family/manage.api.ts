@@ -74,8 +74,9 @@ export function useExportLearner(learnerId: string) {
   });
 }
 
-const readWeeklyMail = call<typeof news.readWeeklyMail>('GET', '/api/account/weekly-mail');
-const updateWeeklyMail = call<typeof news.updateWeeklyMail>('PUT', '/api/account/weekly-mail');
+const WEEKLY_MAIL_PATH = '/api/account/weekly-mail';
+const readWeeklyMail = call<typeof news.readWeeklyMail>('GET', WEEKLY_MAIL_PATH);
+const updateWeeklyMail = call<typeof news.updateWeeklyMail>('PUT', WEEKLY_MAIL_PATH);
 
 /** State of the weekly mail to the holder. */
 export function useWeeklyMail() {

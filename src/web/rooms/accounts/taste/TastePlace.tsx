@@ -28,14 +28,14 @@ export function TastePlace({ at, onBegin }: TastePlaceProps) {
   }, [at]);
 
   const place = <Skeleton className="h-72" />;
+  const taste = (
+    <Suspense fallback={place}>
+      <Taste onBegin={onBegin} />
+    </Suspense>
+  );
   return (
     <div className={at === 'picture' ? 'max-w-130 max-lg:hidden' : 'lg:hidden'}>
-      {isShown === null && place}
-      {isShown && (
-        <Suspense fallback={place}>
-          <Taste onBegin={onBegin} />
-        </Suspense>
-      )}
+      {isShown === null ? place : isShown ? taste : null}
     </div>
   );
 }
