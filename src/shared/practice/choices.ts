@@ -142,12 +142,12 @@ function meaningChoice(
 
 /**
  * Options that have a picture; null if there are not enough. The meanings stand below the pictures, so a picture may
- * show something else as well, and the texts need not look alike.
+ * show something else as well.
  */
 function picturedOptions(entry: Entry, { library, rivals, shown, random }: Circumstances): Entry[] | null {
   const isPictured = ({ word }: Entry) => word.picture !== undefined;
   if (!isPictured(entry)) return null;
-  const others = library.others(entry).filter(isPictured);
+  const others = library.alike(entry, 'label').filter(isPictured);
   const wanted = { count: OTHERS, face: 'label', rivals, shown, byLetters: false, random } as const;
   const chosen = distractors(entry, others, library.mayMeet, wanted);
   return chosen.length === OTHERS ? shuffled([entry, ...chosen], random) : null;
