@@ -35,15 +35,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const user = () => ({ id: `learner-${learners}`, baseLanguage: 'english' }) as User;
+const user = () => ({ id: `learner-${learners}`, baseLanguage: 'english', isHolder: true }) as User;
 
 /** Renders the dashboard's part for a learner on a freshly loaded page. */
-async function show({ again = false } = {}) {
+async function show({ again = false, isHolder = true } = {}) {
   if (!again) learners += 1;
   await startI18n('english');
   await setLanguage('english');
   const client = createQueryClient();
-  client.setQueryData(USER_KEY, user());
+  client.setQueryData<User>(USER_KEY, { ...user(), isHolder } as User);
   await act(async () => {
     render(
       <QueryClientProvider client={client}>
@@ -78,7 +78,15 @@ describe('the tour', () => {
     expect(calls).toEqual([]);
   });
 
-  it('opens for the second learner of a tablet, whose first one has seen it', async () => {
+  it('stays closed for a learner whom the holder added, and asks nobody; the button opens it', async () => {
+    await show({ isHolder: false });
+    expect(titleOf()).toBeUndefined();
+    expect(calls).toEqual([]);
+    await press('Take the tour');
+    expect(titleOf()).toBe(FIRST);
+  });
+
+  it('opens for a holder on a tablet where another learner has seen it', async () => {
     localStorage.setItem(FLAG, 'learner-0');
     await show();
     expect(await screen.findByRole('heading', { level: 3, name: FIRST })).toBeTruthy();

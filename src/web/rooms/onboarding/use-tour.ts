@@ -19,9 +19,10 @@ function leftBy(learnerId: string): { step: number; isToday: boolean } | null {
 const today = () => new Date().toLocaleDateString('sv-SE');
 
 /**
- * State of the tour: open or closed, and its first step. It opens automatically for learners who have completed it
- * neither in this browser nor on another device: at most once a day, at the step where they left it. Opened by its
- * button it begins with the first step. `complete` records completion in both places; if the server cannot be
+ * State of the tour: open or closed, and its first step. It opens automatically for holders of an account who have
+ * completed it neither in this browser nor on another device: at most once a day, at the step where they left it. A
+ * learner whom the holder added starts with the first lesson instead, and can open the tour by its button, where it
+ * begins with the first step. `complete` records completion in both places; if the server cannot be
  * reached, at least in this browser.
  */
 export function useTour() {
@@ -32,7 +33,8 @@ export function useTour() {
   // Read once, so that storing the current step does not close an open tour.
   const [left] = useState(() => leftBy(learnerId));
   const isKnownHere = recall(COMPLETE) === learnerId;
-  const { data } = useOnboarding(user !== null && (asked === true || !isKnownHere));
+  const isHolder = user?.isHolder ?? false;
+  const { data } = useOnboarding(user !== null && (asked === true || (isHolder && !isKnownHere)));
   const { mutate } = useSaveOnboarding();
 
   const isCompleted = data?.completed ?? false;
@@ -40,7 +42,7 @@ export function useTour() {
     if (isCompleted) remember(COMPLETE, learnerId);
   }, [isCompleted, learnerId]);
 
-  const isDue = data !== undefined && !isCompleted && !isKnownHere && !left?.isToday;
+  const isDue = isHolder && data !== undefined && !isCompleted && !isKnownHere && !left?.isToday;
   return {
     isOpen: asked ?? isDue,
     firstStep: asked === null ? (left?.step ?? 0) : 0,
