@@ -323,7 +323,6 @@ const OTHERS = [
   'rooms/accounts/MovePage.tsx',
   'rooms/accounts/components/GrownForm.tsx',
   'rooms/accounts/components/ParentCard.tsx',
-  'rooms/family/components/PasswordForm.tsx',
   // Turns the card, which then shows the rating buttons.
   'rooms/vocabulary/review/CardQuestion.tsx',
 ];

@@ -49,7 +49,7 @@ it('shows what joining does, and joins with the password', async () => {
   expect(screen.getByText(/^Bo and Kim will be in Anna’s account/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Your password, to agree'), 'secret');
   press('Join the family');
-  expect(await screen.findByText('That is not your current password.')).toBeTruthy();
+  expect(await screen.findByText('That isn’t the password of this account.')).toBeTruthy();
   answers[JOIN] = accepted({ ok: true });
   press('Join the family');
   expect(await screen.findByText('You’re one family now')).toBeTruthy();

@@ -38,7 +38,7 @@ it('makes a link for a learner of 13 or over, with the password', async () => {
   expect(screen.getByText('Please enter the password.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Password of this account'), 'secret');
   press('Make the link');
-  expect(await screen.findByText('That is not your current password.')).toBeTruthy();
+  expect(await screen.findByText('That isn’t the password of this account.')).toBeTruthy();
   answers[MOVE] = accepted(link);
   press('Make the link');
   expect(await screen.findByText(link.link)).toBeTruthy();

@@ -38,7 +38,7 @@ export const family: Room = {
 
 /** Pages from which learners and accounts move. */
 export const familyMoves: Room = {
-  texts: ['moving'],
+  texts: ['family', 'moving'],
   isApart: true,
   navigation: [],
   routes: [

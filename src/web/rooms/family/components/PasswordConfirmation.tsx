@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { ApiError } from '#web/platform/http.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { refusedFields } from '#web/study/form/refused-fields.ts';
 import { useForm } from '#web/study/form/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -11,13 +11,21 @@ interface PasswordConfirmationProps {
   label: string;
   submit: string;
   isPending: boolean;
+  /** Text for an error that is not about the password; the usual one by default. */
+  failureText?: (error: Error) => string;
   /** Calls `onError` if the request fails. */
   onSubmit(password: string, onError: (error: Error) => void): void;
 }
 
-/** Form that asks for the password of the account, as agreement to what the page describes. */
-export function PasswordConfirmation({ label, submit, isPending, onSubmit }: PasswordConfirmationProps) {
-  const { t } = useText('moving');
+/** Form for the password of the account: opens the profile of the holder, or agrees to what the page describes. */
+export function PasswordConfirmation({
+  label,
+  submit,
+  isPending,
+  failureText,
+  onSubmit,
+}: PasswordConfirmationProps) {
+  const { t } = useText('family');
   const errorText = useErrorText();
   const form = useForm({ password: '' }, t);
   const [failure, setFailure] = useState<string | null>(null);
@@ -25,15 +33,15 @@ export function PasswordConfirmation({ label, submit, isPending, onSubmit }: Pas
   function send(event: FormEvent) {
     event.preventDefault();
     setFailure(null);
-    if (form.show(form.values.password === '' ? { password: 'problem.password' } : {})) return;
+    if (form.show(form.values.password === '' ? { password: 'password.missing' } : {})) return;
     onSubmit(form.values.password, (error) => {
-      if (form.show(refusedFields(error, ['password'], { wrong_password: 'password' }))) return;
-      setFailure(errorText(error));
+      if (isAboutPassword(error)) form.show({ password: 'password.wrong' });
+      else setFailure((failureText ?? errorText)(error));
     });
   }
 
   return (
-    <form ref={form.ref} noValidate onSubmit={send} className="flex flex-col gap-5">
+    <form ref={form.ref} noValidate onSubmit={send} className="flex w-full flex-col gap-5">
       <Field label={label} error={form.error('password')}>
         {(ids) => (
           <PasswordInput {...ids} {...form.text('password')} autoComplete="current-password" required />
@@ -47,4 +55,10 @@ export function PasswordConfirmation({ label, submit, isPending, onSubmit }: Pas
       </Button>
     </form>
   );
+}
+
+/** True if the password is wrong, or too long to be one. */
+function isAboutPassword(error: Error): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.code === 'wrong_password' || error.issues.some(({ path }) => path === 'password');
 }

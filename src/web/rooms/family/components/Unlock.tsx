@@ -7,7 +7,7 @@ import { LearnerFace } from '#web/study/LearnerFace.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useSwitchLearner } from '../family.api.ts';
 import { DigitPad } from './DigitPad.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
+import { PasswordConfirmation } from './PasswordConfirmation.tsx';
 import { PicturePad } from './PicturePad.tsx';
 
 interface UnlockProps {
@@ -26,13 +26,12 @@ export function Unlock({ learner, onOpen, onBack }: UnlockProps) {
   /** Changes after each failed attempt, so that the pad starts empty. */
   const [attempt, setAttempt] = useState(0);
 
-  const open = (input: { pin: string } | { password: string }) =>
-    switching.mutate(
-      { learnerId: learner.id, ...input },
-      { onSuccess: onOpen, onError: () => setAttempt((before) => before + 1) },
-    );
-  const problem = switching.error ? failureText(switching.error) : undefined;
-  const pad = { onCode: (pin: string) => open({ pin }), busy: switching.isPending };
+  const open = (input: { pin: string } | { password: string }, onError: (error: Error) => void) =>
+    switching.mutate({ learnerId: learner.id, ...input }, { onSuccess: onOpen, onError });
+  const pad = {
+    onCode: (pin: string) => open({ pin }, () => setAttempt((before) => before + 1)),
+    busy: switching.isPending,
+  };
 
   return (
     <div className="mx-auto flex w-full max-w-sm flex-col items-center gap-5">
@@ -41,10 +40,12 @@ export function Unlock({ learner, onOpen, onBack }: UnlockProps) {
         {t(byPassword ? 'password.title' : `code.${learner.pinKind}`, { name: learner.firstName })}
       </h1>
       {byPassword ? (
-        <PasswordForm
-          problem={problem}
-          busy={switching.isPending}
-          onSubmit={(password) => open({ password })}
+        <PasswordConfirmation
+          label={t('password.label')}
+          submit={t('password.submit')}
+          isPending={switching.isPending}
+          failureText={failureText}
+          onSubmit={(password, onError) => open({ password }, onError)}
         />
       ) : (
         <>
@@ -54,7 +55,7 @@ export function Unlock({ learner, onOpen, onBack }: UnlockProps) {
             <DigitPad key={attempt} {...pad} />
           )}
           <p role="alert" className="min-h-6 text-center font-semibold text-falu">
-            {problem}
+            {switching.error && failureText(switching.error)}
           </p>
         </>
       )}
@@ -83,9 +84,8 @@ function useUnlockFailure(): (error: Error) => string {
   const { t } = useText('family');
   const errorText = useErrorText();
   const waitText = useWaitText();
-  return (error) => {
-    if (!(error instanceof ApiError)) return errorText(error);
-    if (error.code === 'rate_limited') return t('wait', { wait: waitText(error.retryAfterS ?? 30) });
-    return error.code === 'wrong_password' ? t('password.wrong') : errorText(error);
-  };
+  return (error) =>
+    error instanceof ApiError && error.code === 'rate_limited'
+      ? t('wait', { wait: waitText(error.retryAfterS ?? 30) })
+      : errorText(error);
 }
