@@ -50,17 +50,12 @@ export const CHUNKS = [
   // The frame of every learner's page.
   {
     name: 'learner',
-    test: /[\\/]app[\\/](TopBar|Footer|BottomBar)\.tsx|[\\/]study[\\/]AvatarFace\.tsx|[\\/]platform[\\/](activity|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]ui[\\/](EmptyState|ToggleChip|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety|RemovedLearners|removed-learners)|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|[\\/]study[\\/]loadable\.ts|learner-day\.ts|use-kept-ahead\.ts|icons[\\/](compass|dumbbell|chevron-(left|right))\./,
+    test: /[\\/]app[\\/](TopBar|Footer|BottomBar)\.tsx|[\\/]study[\\/]AvatarFace\.tsx|[\\/]platform[\\/](activity|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]ui[\\/](EmptyState|ToggleChip|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety|RemovedLearners|removed-learners)|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|[\\/]study[\\/]loadable\.ts|learner-day\.ts|use-kept-ahead\.ts|(cards-today|titles|has-family|skills|study-limits|study-time\.api)\.ts|icons[\\/](compass|dumbbell|chevron-(left|right))\./,
   },
-  // The course with its lessons, their parts and the learner's path, for the dashboard and the list.
+  // The dashboard and the list of lessons, with what they share with other pages: the course and the learner's figures.
   {
-    name: 'course',
-    test: /[\\/]rooms[\\/]lessons[\\/](components[\\/](LessonCard|LearningPath|PartRows)|learning-path|next-lesson|part-status)\.tsx?/,
-  },
-  // The learner's figures, for the dashboard, the page about progress and the report.
-  {
-    name: 'figures',
-    test: /[\\/]progress[\\/](month\.ts|components[\\/](LevelCard|StatCards|StreakNews|WeekCard|Calendar|StudyTimeCard)\.tsx)/,
+    name: 'home',
+    test: /[\\/]app[\\/]DashboardPage\.tsx|[\\/]rooms[\\/]lessons[\\/](LessonsPage|components[\\/](LessonCard|LearningPath|PartRows)|learning-path|next-lesson|part-status)\.tsx?|[\\/]progress[\\/](month\.ts|components[\\/](LevelCard|StatCards|StreakNews|WeekCard|Calendar|StudyTimeCard)\.tsx)/,
   },
   // PINs, members and loans, which the pages of a family share.
   {

@@ -27,8 +27,8 @@ describe('a page comes with few requests, and nothing on it jumps', () => {
   it.each([
     // Includes three words to try and their texts, and the storage of the device, after the page is shown.
     { path: '/', who: 'visitor', requests: 13 },
-    // Includes a newcomer's tour in a file of its own, which no other page shows.
-    { path: '/', who: 'learner', requests: 18 },
+    // Includes the dashboard and a newcomer's tour in files of their own, which no other page needs.
+    { path: '/', who: 'learner', requests: 19 },
     { path: '/lessons', who: 'learner', requests: 17 },
     // Additional requests: the exercises, and the four pictures of the first one.
     { path: '/lessons/101', who: 'learner', requests: 21 },

@@ -110,7 +110,8 @@ async function exchange<T>(
   init: RequestInit,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  await beforeCall(path);
+  const switched = beforeCall(path);
+  if (switched) await switched;
   let response: Response;
   let text: string;
   const nowMs = Date.now();

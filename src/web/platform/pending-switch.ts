@@ -32,13 +32,18 @@ export const forgetPendingSwitch = (): void => forget(SWITCH_KEY);
 
 /**
  * Waits until the server knows who is learning on this device, so that no call is answered with the data of the
- * learner before. Rejects with `ApiError` if the server cannot be told yet, or refuses.
+ * learner before. Rejects with `ApiError` if the server cannot be told yet, or refuses. Null if there is nothing to wait
+ * for, because server rendering takes its answers without waiting.
  */
-export async function beforeCall(path: string): Promise<void> {
-  if (!finish || finish.paths.includes(path)) return;
+export function beforeCall(path: string): Promise<void> | null {
+  if (!finish || finish.paths.includes(path) || recall(SWITCH_KEY) === null) return null;
+  return tellWith(finish);
+}
+
+async function tellWith(how: Finish): Promise<void> {
   for (let learnerId = recall(SWITCH_KEY); learnerId !== null; learnerId = recall(SWITCH_KEY)) {
     const chosen = learnerId;
-    finishing ??= finish
+    finishing ??= how
       .tell(chosen)
       .then(() => {
         if (recall(SWITCH_KEY) === chosen) forgetPendingSwitch();
