@@ -28,6 +28,7 @@ const SWEDISH: readonly (readonly [listed: RegExp, typed: string])[] = [
   [/sådana/, 'såna'],
   [/sådan/, 'sån'],
   [/sedan/, 'sen'],
+  [/timme/, 'timma'],
   [/ska/, 'skall'],
   [/skall/, 'ska'],
   [/sade/, 'sa'],

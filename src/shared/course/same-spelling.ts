@@ -39,6 +39,7 @@ const SWEDISH: Readonly<Record<string, readonly string[]>> = {
   vårat: ['vårt'],
   eran: ['er'],
   erat: ['ert'],
+  timma: ['timme'],
 };
 
 /**
