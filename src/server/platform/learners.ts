@@ -1,6 +1,7 @@
 import type { Selectable, Transaction, UpdateObject } from 'kysely';
 import { z } from 'zod';
 import { PIN_KINDS } from '#shared/accounts/family.ts';
+import { reminders } from '#shared/accounts/reminder-fields.ts';
 import { quietHours, studyExtension } from '#shared/accounts/study-limit-fields.ts';
 import { CEFR_LEVELS } from '#shared/course/cefr.ts';
 import { LANGUAGES } from '#shared/language.ts';
@@ -26,6 +27,8 @@ export const parseLearner = rowParser('learners', {
   pin_kind: z.enum(PIN_KINDS).nullable(),
   quiet_hours: json(quietHours).nullable(),
   study_extension: json(studyExtension).nullable(),
+  may_be_reminded: flag,
+  reminders: json(reminders).nullable(),
 });
 
 /** A stored learner. */

@@ -11,6 +11,8 @@ export interface LearnerPermissions {
   readonly mayJoinBoard: boolean;
   /** May lend words to the family. */
   readonly mayLend: boolean;
+  /** May turn on reminders. */
+  readonly mayBeReminded: boolean;
   /** Maximum number of new cards per day; null for the learner's own setting. */
   readonly newCardsLimit: number | null;
 }
@@ -21,6 +23,8 @@ export const PERMISSION_COLUMNS = [
   'may_meet_strangers',
   'new_cards_limit',
   'needs_parent',
+  'is_holder',
+  'may_be_reminded',
 ] as const satisfies readonly (keyof LearnerRow)[];
 
 export type PermissionColumns = Pick<LearnerRow, (typeof PERMISSION_COLUMNS)[number]>;
@@ -35,6 +39,8 @@ export function permissionsOf(learner: PermissionColumns): LearnerPermissions {
     mayMeetStrangers: learner.may_meet_strangers && !learner.needs_parent,
     mayJoinBoard: !learner.needs_parent,
     mayLend: !learner.needs_parent,
+    // The calendar file is for the learner alone, so the account need not be confirmed.
+    mayBeReminded: learner.is_holder || learner.may_be_reminded,
     newCardsLimit: learner.new_cards_limit,
   };
 }
@@ -47,5 +53,6 @@ export function storedPermissions(row: LearnerRow): Permissions {
     newCardsLimit: row.new_cards_limit,
     quietHours: row.quiet_hours,
     dailyMinutes: row.daily_minutes,
+    mayBeReminded: row.is_holder || row.may_be_reminded,
   };
 }

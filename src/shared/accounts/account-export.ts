@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { avatar } from '../quiz/quiz-view.ts';
+import { reminders } from './reminder-fields.ts';
 import { quietHours, studyExtension } from './study-limit-fields.ts';
 
 const consent = z.object({
@@ -35,6 +36,9 @@ const learner = z.object({
   quietHours: quietHours.nullable(),
   dailyMinutes: z.int().nullable(),
   studyExtension: studyExtension.nullable(),
+  /** Permission to turn on reminders, and their times. */
+  mayBeReminded: z.boolean(),
+  reminders: reminders.nullable(),
   pausedAt: z.string().nullable(),
   deletedAt: z.string().nullable(),
   /** Level that they chose, and time at which they completed the tour. */

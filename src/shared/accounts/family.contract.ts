@@ -43,6 +43,8 @@ export const permissionFields = z.object({
   quietHours: quietHours.nullable(),
   /** Maximum number of minutes of study per day; null for no limit. */
   dailyMinutes: z.int().min(MIN_DAILY_MINUTES).max(MAX_DAILY_MINUTES).nullable(),
+  /** May turn on reminders; always true for the holder. */
+  mayBeReminded: z.boolean(),
 });
 
 /** A learner as the profile picker shows them to the whole family. */

@@ -43,6 +43,7 @@ const REPORT = {
     newCardsLimit: null,
     quietHours: null,
     dailyMinutes: null,
+    mayBeReminded: false,
   },
 };
 

@@ -58,6 +58,7 @@ function ReportView({ report }: { report: Report }) {
       <PermissionsCard
         learnerId={learner.id}
         permissions={report.permissions}
+        isHolder={learner.isHolder}
         timeZone={learner.timeZone}
         isEditable={user?.isHolder === true}
       />

@@ -58,8 +58,10 @@ export function fileCall<C extends Call>(
 }
 
 /** Call that downloads a file. Rejects with `ApiError`. */
-export function givenFile<C extends Call>(path: C['path']): (query: CallQuery<C>) => Promise<Blob> {
-  return (query) => getFile(withQuery(path, query));
+export function givenFile<C extends Call>(
+  path: C['path'],
+): (...query: [CallQuery<C>] extends [never] ? [] : [CallQuery<C>]) => Promise<Blob> {
+  return (...[query]) => getFile(withQuery(path, query));
 }
 
 /** URL of a file of a call, for a picture or a sound. */

@@ -21,6 +21,7 @@ import { permissions } from './migrations/022-permissions.ts';
 import { studyLimits } from './migrations/023-study-limits.ts';
 import { parentWithdrawal } from './migrations/024-parent-withdrawal.ts';
 import { loans } from './migrations/025-loans.ts';
+import { reminderColumns } from './migrations/026-reminders.ts';
 
 /** In order of application. A released migration is never changed. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   studyLimits,
   parentWithdrawal,
   loans,
+  reminderColumns,
 ];

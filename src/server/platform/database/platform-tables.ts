@@ -62,6 +62,10 @@ interface LearnersTable {
   daily_minutes: Generated<number | null>;
   /** Last extension of the limits of a day by the holder, JSON of `{ day, minutes, untilMs }`; null for nothing. */
   study_extension: Generated<string | null>;
+  /** 1 if a learner added by the holder may turn on reminders. */
+  may_be_reminded: Generated<number>;
+  /** Hour and weekdays of reminders, JSON of `{ hour, days }`; null while they are off. */
+  reminders: Generated<string | null>;
   /** Time of deletion. The rows are erased after an hour; until then the deletion can be undone. */
   deleted_at: Generated<number | null>;
 }

@@ -33,6 +33,8 @@ const PRIVACY_WORDS: Readonly<
   quiet_hours: 'quiet hours',
   daily_minutes: 'daily limit',
   study_extension: 'last extension',
+  may_be_reminded: 'may turn on reminders',
+  reminders: 'Hour and weekdays of reminders',
   paused_at: 'paused',
   deleted_at: 'deleted',
   cefr_level: 'Level of Swedish',

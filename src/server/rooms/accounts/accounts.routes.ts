@@ -16,6 +16,7 @@ import { replacePassword } from './password-change.ts';
 import { confirmReset, sendResetLink } from './password-reset.ts';
 import { findUser } from './profile.ts';
 import { refuseProblems, registerAccount } from './registration.ts';
+import { addReminderRoutes } from './reminders/reminders.routes.ts';
 import { signIn, signOutEverywhere } from './sign-in.ts';
 import { addOneClickUnsubscribe, endSubscription } from './unsubscribe.ts';
 import { changeWeeklyMail, weeklyMailOf } from './weekly-mail.ts';
@@ -37,6 +38,7 @@ export function addAccountRoutes(
   addFamilyRoutes(app, platform, doors);
   addParentRoutes(app, platform, background);
   addMovingRoutes(app, platform, doors.others);
+  addReminderRoutes(app, platform);
 
   serve(app, calls.readUser, ({ user }) => userOf(user));
 

@@ -54,6 +54,8 @@ export const LEARNER_FIELDS = {
   quietHours: { column: 'quiet_hours', store: jsonOrNull },
   dailyMinutes: { column: 'daily_minutes' },
   studyExtension: { column: 'study_extension', store: jsonOrNull },
+  mayBeReminded: { column: 'may_be_reminded', store: asFlag },
+  reminders: { column: 'reminders', store: jsonOrNull },
   pausedAt: { column: 'paused_at', show: timeOrNull },
   deletedAt: { column: 'deleted_at', show: timeOrNull },
   cefrLevel: { column: 'cefr_level' },

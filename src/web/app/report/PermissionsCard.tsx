@@ -17,6 +17,8 @@ import { REPORT_KEYS } from './report.api.ts';
 interface PermissionsCardProps {
   learnerId: string;
   permissions: Permissions;
+  /** True for the profile of the account holder, who needs no permission for reminders. */
+  isHolder: boolean;
   /** Zone of the learner's clock. */
   timeZone: string;
   /** True for the account holder; others see what is set. */
@@ -32,6 +34,7 @@ const DAILY_MINUTES = [10, 15, 20, 25, 30, 45, 60, 90, 120];
 export function PermissionsCard({
   learnerId,
   permissions: stored,
+  isHolder,
   timeZone,
   isEditable,
 }: PermissionsCardProps) {
@@ -66,6 +69,13 @@ export function PermissionsCard({
           checked={shown.mayMeetStrangers}
           onChange={({ target }) => set({ mayMeetStrangers: target.checked })}
         />
+        {!isHolder && (
+          <Checkbox
+            label={t('permissions.reminders')}
+            checked={shown.mayBeReminded}
+            onChange={({ target }) => set({ mayBeReminded: target.checked })}
+          />
+        )}
         <Amount
           label={t('permissions.newCards')}
           value={shown.newCardsLimit}

@@ -26,6 +26,7 @@ import { ProfileSettings } from './components/ProfileSettings.tsx';
 import { YourData } from './components/YourData.tsx';
 
 const ParentCard = part(() => import('./components/ParentCard.tsx'));
+const RemindersCard = part(() => import('./components/RemindersCard.tsx'));
 const VoiceSettings = part(() => import('#web/study/voice/VoiceSettings.tsx'));
 
 /** Page with the learner's profile, figures and settings. */
@@ -74,6 +75,9 @@ function Profile({ profile, stats }: { profile: User; stats: UserStats }) {
           <Card>
             <LevelSetting />
           </Card>
+          <Suspense>
+            <RemindersCard />
+          </Suspense>
           {isHolder && <FamilyCard />}
           <PremiumSoon />
           <Card className="flex flex-wrap items-center justify-between gap-3">

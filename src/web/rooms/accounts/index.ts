@@ -76,7 +76,7 @@ export const moving: Room = {
 
 /** Profile page. A room of its own, because visitors need none of its texts. */
 export const profile: Room = {
-  texts: ['accounts', 'profile'],
+  texts: ['accounts', 'profile', 'reminders'],
   navigation: [],
   routes: [
     {

@@ -26,6 +26,7 @@ const SETTINGS = {
     newCardsLimit: null,
     quietHours: null,
     dailyMinutes: null,
+    mayBeReminded: false,
   },
 } as const;
 const ANNA: FamilyMember = {

@@ -99,7 +99,7 @@ export async function moveToOwnAccount(
     const columns = learnerColumns({
       ...{ isHolder: true, isMinor: minor, isUnder13: false, pausedAt: null },
       // The limits were those of the family.
-      ...{ quietHours: null, dailyMinutes: null, studyExtension: null },
+      ...{ quietHours: null, dailyMinutes: null, studyExtension: null, mayBeReminded: false },
       // The parent in the old account started or allowed the move, which is not the confirmation of the new account.
       needsParent: minor,
     });

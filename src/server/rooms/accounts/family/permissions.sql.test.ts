@@ -27,13 +27,14 @@ const permissionsOfLiv = async () =>
   (await family.parent.get('/api/family')).body.learners.find(({ id }: { id: string }) => id === livId)
     .settings.permissions;
 
-it('permits everything without limits until the holder changes it', async () => {
+it('permits everything but reminders, without limits, until the holder changes it', async () => {
   expect(await permissionsOfLiv()).toEqual({
     mayUseModel: true,
     mayMeetStrangers: true,
     newCardsLimit: null,
     quietHours: null,
     dailyMinutes: null,
+    mayBeReminded: false,
   });
 });
 
