@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { addChild, familyDevice } from './family.ts';
-import { finishLesson, type Learner, readLesson, registerLearner } from './learner.ts';
+import { finishLesson, type Learner, readLesson, registerLearner, signInLearner } from './learner.ts';
 import { connectBrowser, expectAccessible, expectFits, openPage, PHONE, visit } from './screen.ts';
 
 const appUrl = inject('appUrl');
@@ -64,6 +64,64 @@ it('opens the profile of a child with one tap, and never shows her the figures o
   expect(errors).toEqual([]);
   await context.close();
 });
+
+/** Calls that store later pages for offline use once the dashboard is complete. */
+const AHEAD = /^\/api\/(lessons\/(\d+|phases)|reviews\/due)$/;
+
+it.each([
+  ['a fast server', 0],
+  ['a slow server', SLOW_MS],
+])('shows the dashboard of the chosen learner with two requests to %s', async (_, delayMs) => {
+  const cookie = (await familyDevice(appUrl, parent, null)).headers.Cookie ?? '';
+  const { page, context, errors } = await visit(browser, appUrl, { viewport: PHONE, cookie });
+  await openPage(page, '/');
+  const liv = page.getByRole('button', { name: /Liv/ });
+  await liv.waitFor();
+  await context.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await route.continue();
+  });
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !AHEAD.test(pathname))
+      requests.push(`${request.method()} ${pathname}`);
+  });
+  await liv.click();
+  await page.getByText(/\d XP/).first().waitFor();
+  await page.getByRole('region', { name: 'Your family' }).waitFor();
+  await page.getByRole('button', { name: 'Take the tour' }).waitFor();
+  expect(requests).toEqual(['POST /api/family/switch', 'GET /api/family/dashboard']);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it.each([
+  ['english', 'Ida'],
+  ['dutch', 'Bo'],
+  ['german', 'Cleo'],
+] as const)(
+  'leads a child who speaks %s from the picker to a first answer with three taps',
+  async (language, name) => {
+    // The session of `parent` may have another active learner.
+    await addChild(await signInLearner(appUrl, parent), name, language);
+    const cookie = (await familyDevice(appUrl, parent, null)).headers.Cookie ?? '';
+    const { page, context, errors } = await visit(browser, appUrl, {
+      viewport: PHONE,
+      cookie,
+      hasVoice: false,
+    });
+    await openPage(page, '/');
+    await page.getByRole('button', { name: new RegExp(name) }).click();
+    await page.locator('main a[href="/lessons/101"]').first().click();
+    const option = page.getByRole('main').locator('label:has(input[type=radio])').first();
+    await option.click();
+    expect(await option.locator('input').isChecked()).toBe(true);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
 
 it('asks for the password before a child opens the profile of the parent', async () => {
   const cookie = (await familyDevice(appUrl, parent, null)).headers.Cookie ?? '';

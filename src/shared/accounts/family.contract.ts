@@ -116,6 +116,17 @@ export const switchLearner = defineCall({
   ],
 });
 
+export const readDashboard = defineCall({
+  method: 'GET',
+  path: '/api/family/dashboard',
+  summary:
+    'The replies to all calls of the dashboard, by path, so that it appears with one request after a learner was ' +
+    'chosen. A call that fails is left out.',
+  access: 'learner',
+  limit,
+  reply: z.object({ answers: z.record(z.string(), z.unknown()) }),
+});
+
 export const showPicker = defineCall({
   method: 'POST',
   path: '/api/family/lock',

@@ -108,9 +108,10 @@ export function useLearnerSwitched(): (others: 'kept' | 'deleted') => Promise<vo
   return useCallback(
     async (others) => {
       const user = await askForUser();
-      await become(client, user, others);
-      // The language chosen on this device was that of the previous learner.
+      // The language chosen on this device was that of the previous learner. It is set first, because pages would
+      // request their texts in the other one.
       await setLanguage(user.baseLanguage).catch(() => {});
+      await become(client, user, others);
     },
     [client],
   );

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Limit } from '#shared/call.ts';
 import { type PagePainter, withPicture } from '#shared/page-picture.ts';
 import { MINUTE_MS } from '#shared/time.ts';
+import { answerTo } from './answer-to.ts';
 import { acceptsEncoding } from './encoding.ts';
 import { requestPath } from './request-path.ts';
 import { readSessionToken } from './session-cookie.ts';
@@ -57,20 +58,14 @@ export function pageDrawer(app: FastifyInstance, folder: string): PageDrawer {
     request.user = await app.http.sessions.find(token);
     if (!request.user) return null;
     count(request);
-    const answers = await Promise.all(asked.map(async (path) => [path, await ask(request, path)] as const));
+    const answers = await Promise.all(
+      asked.map(async (path) => [path, await answerTo(app, request, path)] as const),
+    );
     return withPicture(
       page,
       'learner',
       await drawing.draw(requestPath(request), Object.fromEntries(answers)),
     );
-  }
-
-  /** Calls with the address and session of the browser. */
-  async function ask({ headers, ip }: FastifyRequest, path: string): Promise<string> {
-    const { cookie = '' } = headers;
-    const reply = await app.inject({ url: path, headers: { cookie }, remoteAddress: ip });
-    if (reply.statusCode !== 200) throw new Error(`${path} answered ${reply.statusCode}`);
-    return reply.body;
   }
 
   return async (request) => {

@@ -6,6 +6,7 @@ import { ApiError } from '#web/platform/http.ts';
 import { rememberFamily } from '#web/platform/offline/device-family.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
 import { openLearner, switchWithoutConnection, useLearnerSwitched } from '#web/platform/session.ts';
+import { readDashboardAhead } from './dashboard-ahead.ts';
 
 /** Reads the learners of the account. */
 export const readFamily = call<typeof family.readFamily>('GET', '/api/family');
@@ -42,7 +43,10 @@ export function useSwitchLearner() {
   return useOneMutation({
     mutationFn: async (body: ProfileInput) => {
       const isOpen = await openLearner({ body }).catch((error) => error as unknown);
-      if (!(isOpen instanceof Error)) return switched('kept');
+      if (!(isOpen instanceof Error)) {
+        await readDashboardAhead(location.pathname);
+        return switched('kept');
+      }
       const isUnreachable =
         isOpen instanceof ApiError && (isOpen.status === 0 || isOpen.code === 'intercepted');
       const hasCode = body.pin !== undefined || body.password !== undefined;

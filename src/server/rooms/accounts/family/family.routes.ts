@@ -11,6 +11,7 @@ import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import * as calls from '#shared/accounts/family.contract.ts';
 import { verifyOwnPassword } from '../confirm-password.ts';
 import { exportOneLearner } from '../learner-data.ts';
+import { dashboardAnswers } from './dashboard-answers.ts';
 import { bindDevice, boundDevices, makeDeviceLink, unbindDevice } from './devices.ts';
 import { extendStudyTime, studyTimeOf } from './extra-time.ts';
 import { familyFor, isErased } from './family.ts';
@@ -34,6 +35,8 @@ export function addFamilyRoutes(app: FastifyInstance, platform: Platform, doors:
     await openProfile(platform, user, learnerId, { pin, password });
     return familyFor(platform, await sessionNow(request));
   });
+
+  serve(app, calls.readDashboard, async ({ request }) => ({ answers: await dashboardAnswers(app, request) }));
 
   serve(app, calls.showPicker, async ({ user, request }) => {
     if (!user.isBound) await database.write((tx) => sessions.lock(tx, user.tokenHash));
