@@ -184,6 +184,8 @@ export const updateProfile = defineCall({
     baseLanguage: baseLanguage.optional(),
     weeklyGoalTarget: z.literal(WEEKLY_GOALS).optional(),
     timeZone: timeZone.optional(),
+    /** Null removes it. */
+    avatar: avatar.nullish(),
   }),
   reply: user,
   errors: ['holder_only'],

@@ -1,4 +1,5 @@
 import type { Skill } from '../progress/skills.ts';
+import { reviewMinutes } from '../vocabulary/cards-today.ts';
 import { SESSION_CARDS } from '../vocabulary/sessions.ts';
 
 /**
@@ -9,8 +10,6 @@ const WEAK_UNDER = 0.7;
 const STRONG_OVER = 0.8;
 /** Minutes of study in a day after which a break is recommended. */
 const ATTENTION_SPAN_MINUTES = 15;
-/** Estimated time for a card, in seconds. */
-const SECONDS_PER_REVIEW = 30;
 const MOST_RECOMMENDATIONS = 4;
 /** Minutes of a practice round, and of a break. */
 const ROUND_MINUTES = 3;
@@ -60,7 +59,7 @@ export function recommend(standing: Standing): Recommendation[] {
       type: 'review',
       priority: cards > SESSION_CARDS ? 'high' : 'medium',
       difficulty: difficultyFor(ofWords?.mastery ?? 0),
-      estimatedMinutes: Math.ceil((cards * SECONDS_PER_REVIEW) / 60),
+      estimatedMinutes: reviewMinutes(cards),
       cards,
     },
     weakest && weakest.mastery < WEAK_UNDER && about('exercise', 'high', weakest),

@@ -7,3 +7,11 @@ import type { ReviewFigures } from './reviews.contract.ts';
 export function cardsToday({ dueToday, newToday }: Pick<ReviewFigures, 'dueToday' | 'newToday'>): number {
   return dueToday + newToday;
 }
+
+/** Estimated time for a card, in seconds. */
+const SECONDS_PER_REVIEW = 30;
+
+/** Estimated time for reviewing this many cards, in whole minutes. */
+export function reviewMinutes(cards: number): number {
+  return Math.ceil((cards * SECONDS_PER_REVIEW) / 60);
+}

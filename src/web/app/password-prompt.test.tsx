@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ANNA, type Answers, accepted, field, fill, press, refused, show } from '#tests/web/show.tsx';
 import { setPasswordPrompt } from '#web/platform/http.ts';
-import ProfilePage from '#web/rooms/accounts/ProfilePage.tsx';
+import ProfilePage from './ProfilePage.tsx';
 import { askForPassword } from './password-prompt.tsx';
 
 const EXPORT = 'GET /api/account/export';

@@ -1,5 +1,5 @@
 import { part } from '#web/platform/part.tsx';
-import { accounts, mailed, moving, profile } from '#web/rooms/accounts/index.ts';
+import { accounts, mailed, moving } from '#web/rooms/accounts/index.ts';
 import { anki } from '#web/rooms/anki/index.ts';
 import { conversation } from '#web/rooms/conversation/index.ts';
 import { family, familyMoves } from '#web/rooms/family/index.ts';
@@ -29,6 +29,25 @@ const home: Room = {
       layout: 'shell',
       begins: ['/api/users/me/stats', '/api/lessons/list', '/api/reviews/figures'],
       Page: part(() => import('./DashboardPage.tsx')),
+    },
+  ],
+};
+
+/**
+ * Profile of the learner, which combines data of several rooms. Not part of the room `accounts`, because visitors need
+ * none of its texts.
+ */
+const profile: Room = {
+  texts: ['accounts', 'profile', 'progress', 'reminders'],
+  navigation: [],
+  routes: [
+    {
+      path: '/profile',
+      name: 'profile',
+      access: 'signed-in',
+      layout: 'shell',
+      begins: ['/api/profile', '/api/users/me/stats'],
+      Page: part(() => import('./ProfilePage.tsx')),
     },
   ],
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ProfileUpdate, updateProfile } from '#shared/accounts/accounts.contract.ts';
+import { AVATAR_COLOURS } from '#shared/quiz/limits.ts';
 import { registration } from '#tests/accounts.ts';
 import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
 import { LEARNER_FIELDS } from './learner-fields.ts';
@@ -24,6 +25,7 @@ const NEW_VALUES: { readonly [Field in keyof ProfileUpdate]-?: NonNullable<Profi
   baseLanguage: 'dutch',
   weeklyGoalTarget: 3,
   timeZone: 'Europe/Amsterdam',
+  avatar: { colour: AVATAR_COLOURS[0], picture: 'fox' },
 };
 const names = Object.keys(updateProfile.body.shape) as (keyof ProfileUpdate)[];
 
@@ -102,6 +104,11 @@ describe('changing the profile', () => {
     expect(body).toEqual(before);
   });
 
+  it('takes the avatar away with null', async () => {
+    await update({ avatar: NEW_VALUES.avatar });
+    expect((await update({ avatar: null })).body.avatar).toBeNull();
+  });
+
   it.each([
     ['firstName', ''],
     ['firstName', null],
@@ -120,6 +127,7 @@ describe('changing the profile', () => {
     ['timeZone', '+01:00'],
     ['timeZone', ''],
     ['timeZone', null],
+    ['avatar', 'fox'],
   ])('refuses %s %j and changes nothing', async (field, value) => {
     const before = (await client.get('/api/profile')).body;
     const reply = await update({ ...(field !== 'firstName' && { firstName: 'Changed' }), [field]: value });
@@ -127,6 +135,16 @@ describe('changing the profile', () => {
     expect(reply.body.issues).toEqual([{ path: field, message: expect.any(String) }]);
     expect((await client.get('/api/profile')).body).toEqual(before);
   });
+});
+
+it('refuses avatars with a colour or picture that does not exist', async () => {
+  for (const avatar of [
+    { colour: '#123456', picture: 'fox' },
+    { ...NEW_VALUES.avatar, picture: 'nothing' },
+  ]) {
+    expect(await update({ avatar })).toMatchObject({ status: 400, body: { code: 'validation_error' } });
+  }
+  expect((await client.get('/api/profile')).body.avatar).toBeNull();
 });
 
 describe('a change of time zone', () => {

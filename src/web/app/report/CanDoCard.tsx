@@ -8,7 +8,7 @@ const SHOWN = 4;
 
 /** Finished lessons and their descriptions, the latest first. */
 export function CanDoCard({ finished }: { finished: readonly ReportedLesson[] }) {
-  const { t } = useText('report');
+  const { t } = useText('progress');
   const lessons = [...finished].reverse();
   return (
     <Card className="flex h-full flex-col gap-3">
@@ -28,7 +28,7 @@ export function CanDoCard({ finished }: { finished: readonly ReportedLesson[] })
 }
 
 function Lessons({ lessons }: { lessons: readonly ReportedLesson[] }) {
-  const { language } = useText('report');
+  const { language } = useText('progress');
   return (
     <ul className="flex flex-col divide-y divide-line empty:hidden">
       {lessons.map(({ id, title, description }) => (

@@ -22,9 +22,13 @@ export type Report = Omit<Reply, 'finished' | 'next'> & {
 
 export const REPORT_KEYS = ask.keys;
 
-/** Report of a learner. Reloaded on each visit, because the learner studies meanwhile. */
-export function useReport(learnerId: string) {
+/**
+ * Report of a learner. Reloaded on each visit, because the learner studies meanwhile.
+ * @param mayAsk false while nobody is signed in
+ */
+export function useReport(learnerId: string, mayAsk = true) {
   return useQuery({
+    enabled: mayAsk,
     queryKey: ask.key({ params: { learnerId } }),
     queryFn: () => ask({ params: { learnerId } }),
     select: ({ finished, next, ...reply }: Reply): Report => ({

@@ -73,18 +73,3 @@ export const moving: Room = {
     },
   ],
 };
-
-/** Profile page. A room of its own, because visitors need none of its texts. */
-export const profile: Room = {
-  texts: ['accounts', 'profile', 'reminders'],
-  navigation: [],
-  routes: [
-    {
-      path: '/profile',
-      name: 'profile',
-      access: 'signed-in',
-      layout: 'shell',
-      Page: part(() => import('./ProfilePage.tsx')),
-    },
-  ],
-};

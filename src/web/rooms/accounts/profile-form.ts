@@ -2,9 +2,12 @@ import type { ProfileUpdate, User } from '#shared/accounts/accounts.contract.ts'
 import { WEEKLY_GOALS } from '#shared/accounts/limits.ts';
 import type { Problems } from '#web/study/form/use-form.ts';
 
-/** Values of the form's controls: one for each field of the profile call. */
+/** Fields of the profile call that the form changes: all but the picture, which has a dialog of its own. */
+type FormFields = Omit<ProfileUpdate, 'avatar'>;
+
+/** Values of the form's controls. */
 export type ProfileForm = {
-  [Field in keyof ProfileUpdate]-?: Field extends 'baseLanguage' ? User['baseLanguage'] : string;
+  [Field in keyof FormFields]-?: Field extends 'baseLanguage' ? User['baseLanguage'] : string;
 };
 
 /** Gives the form for a profile. */
@@ -22,7 +25,7 @@ export function profileFormOf(profile: User): ProfileForm {
 export function profileUpdateOf(
   form: ProfileForm,
   profile: User,
-): { [Field in keyof ProfileUpdate]-?: ProfileUpdate[Field] | undefined } {
+): { [Field in keyof FormFields]-?: FormFields[Field] | undefined } {
   return {
     firstName: form.firstName.trim(),
     lastName: form.lastName.trim() || null,

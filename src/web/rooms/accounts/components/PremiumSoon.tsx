@@ -23,7 +23,7 @@ export function PremiumSoon() {
         {t('premium.title')}
       </h2>
       <p className="mt-1 text-ink-soft">{t('premium.text')}</p>
-      <ul className="mt-3 flex flex-col gap-2">
+      <ul className="mt-3 grid gap-2 sm:grid-cols-2">
         {FEATURES.map(({ name, isHere }) => {
           const Icon = isHere ? CircleCheck : Sparkle;
           return (

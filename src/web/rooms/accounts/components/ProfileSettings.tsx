@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import { WEEKLY_GOALS } from '#shared/accounts/limits.ts';
@@ -17,8 +17,14 @@ import { useFailureText } from '../failure-text.ts';
 import { profileFormOf, profileProblems, profileUpdateOf } from '../profile-form.ts';
 import { NameFields } from './NameFields.tsx';
 
+interface ProfileSettingsProps {
+  profile: User;
+  /** Settings that are saved as soon as they are changed, shown below the form. */
+  children: ReactNode;
+}
+
 /** Settings of the learner, editable after a press on Edit. */
-export function ProfileSettings({ profile }: { profile: User }) {
+export function ProfileSettings({ profile, children }: ProfileSettingsProps) {
   const { t } = useText('accounts');
   const { t: tProfile } = useText('profile');
   const toast = useToast();
@@ -143,6 +149,7 @@ export function ProfileSettings({ profile }: { profile: User }) {
           </Button>
         )}
       </form>
+      <div className="mt-5 border-t border-line pt-5">{children}</div>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   ANNA,
@@ -16,19 +16,43 @@ import {
 } from '#tests/web/show.tsx';
 import { setLanguage } from '#web/platform/i18n.ts';
 import { USER_KEY } from '#web/platform/session.ts';
+import { profileFormOf } from '#web/rooms/accounts/profile-form.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
 import ProfilePage from './ProfilePage.tsx';
-import { profileFormOf } from './profile-form.ts';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
+const READ_REPORT = `GET /api/family/learners/${ANNA.id}/report`;
+const lesson = (id: string, title: string) => ({
+  ...{ id, title, dutchTitle: title, germanTitle: title },
+  ...{ description: `Can ${title}.`, dutchDescription: title, germanDescription: title },
+});
+const REPORT = {
+  learner: { id: ANNA.id, firstName: 'Anna', avatar: null, isHolder: true, timeZone: 'Europe/Stockholm' },
+  progress: {
+    stats: FIGURES,
+    today: '2026-11-21',
+    longestStreak: 12,
+    calendar: { since: '2026-10-01', studied: ['2026-11-19', '2026-11-20'], frozen: ['2026-11-18'] },
+    studyTime: [],
+  },
+  finished: [lesson('101', 'say hello'), lesson('102', 'count')],
+  next: null,
+  dueCards: 0,
+  mistake: null,
+  permissions: { mayUseModel: true, mayMeetStrangers: true, newCardsLimit: null },
+};
+
+const openDialog = () => document.querySelector<HTMLElement>('dialog[open]') ?? document.body;
+
 function openProfile(answers: Answers = {}, profile = ANNA) {
   return show(ProfilePage, '/profile', {
     'GET /api/auth/user': accepted(profile),
     'GET /api/profile': accepted(profile),
+    [READ_REPORT]: accepted(REPORT),
     ...answers,
   });
 }
@@ -76,6 +100,70 @@ describe('the header', () => {
     press('Log Out');
     expect(await screen.findByText('You are still signed in')).toBeTruthy();
     expect(screen.getByText('Nothing was saved. Please try again in a moment.')).toBeTruthy();
+  });
+});
+
+describe('the portrait', () => {
+  const FOX = { colour: '#1d5c87', picture: 'fox' } as const;
+  const CHANGE = 'PUT /api/profile';
+  const portrait = () => screen.getByLabelText('Change your picture');
+  /** The form of the dialog is loaded on request. */
+  const opened = () => screen.findByText('Save picture', {}, { timeout: 5_000 });
+
+  it('is the avatar of the family picker, and can be changed', async () => {
+    const changed = { ...ANNA, avatar: { ...FOX, picture: 'cat-face' } };
+    const { sent, client } = await openProfile({ [CHANGE]: accepted(changed) }, { ...ANNA, avatar: FOX });
+    expect(portrait().querySelector('img')).toBeTruthy();
+    fireEvent.click(portrait());
+    await opened();
+    fireEvent.click(field('Cat'));
+    press('Save picture');
+    expect(await screen.findByText('Your picture has been saved')).toBeTruthy();
+    expect(sent(CHANGE)).toEqual([{ avatar: { ...FOX, picture: 'cat-face' } }]);
+    expect(client.getQueryData(USER_KEY)).toEqual(changed);
+    expect(document.querySelector('dialog[open]')).toBeNull();
+  });
+
+  it('is the first letter until one is chosen, and stays as it was on Cancel', async () => {
+    const { sent } = await openProfile();
+    expect(portrait().textContent).toBe('A');
+    fireEvent.click(portrait());
+    await opened();
+    fireEvent.click(within(openDialog()).getByRole('button', { name: 'Cancel' }));
+    expect(sent(CHANGE)).toEqual([]);
+    expect(portrait().textContent).toBe('A');
+  });
+
+  it('says why it could not be saved, and keeps the choice', async () => {
+    await openProfile({ [CHANGE]: 'no connection' }, { ...ANNA, avatar: FOX });
+    fireEvent.click(portrait());
+    await opened();
+    fireEvent.click(field('Cat'));
+    press('Save picture');
+    await waitFor(() => expect(within(openDialog()).getByRole('alert').textContent).not.toBe(''));
+    expect(field('Cat').checked).toBe(true);
+  });
+});
+
+describe('what the learner did', () => {
+  it('is shown above the settings: study days and finished lessons, the latest first', async () => {
+    const { calls } = await openProfile();
+    expect(screen.getByText('November 2026')).toBeTruthy();
+    expect(screen.getByText('2 study days this month')).toBeTruthy();
+    const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    const inOrder = ['Anna Berg', 'What works already', 'count', 'say hello', 'Profile Settings'];
+    expect(titles.filter((title) => inOrder.includes(title))).toEqual(inOrder);
+    expect(titles.at(-1)).toBe('Premium Features Coming Soon');
+    expect(calls.filter(({ name }) => name.includes('report'))).toHaveLength(1);
+  });
+
+  it('can be loaded again when that failed, while the settings work', async () => {
+    const { answers } = await openProfile({ [READ_REPORT]: refused(503, 'busy') });
+    expect(screen.getByText('We couldn’t load your study days and lessons')).toBeTruthy();
+    expect(button('Edit Profile')).toBeTruthy();
+    answers[READ_REPORT] = accepted(REPORT);
+    press('Try again');
+    expect(await screen.findByText('Can count.')).toBeTruthy();
   });
 });
 

@@ -14,7 +14,7 @@ import {
   tick,
 } from '#tests/web/show.tsx';
 import { USER_KEY } from '#web/platform/session.ts';
-import ProfilePage from '../ProfilePage.tsx';
+import ProfilePage from './ProfilePage.tsx';
 
 afterEach(() => {
   cleanup();

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ANNA, accepted, show } from '#tests/web/show.tsx';
-import ProfilePage from '../ProfilePage.tsx';
+import ProfilePage from './ProfilePage.tsx';
 
 afterEach(() => {
   cleanup();
