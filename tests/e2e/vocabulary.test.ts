@@ -177,6 +177,31 @@ async function askFirst(page: Page, wordId: string, change: (card: DueCard, othe
   await page.keyboard.press('Space');
 }
 
+it.each(['english', 'dutch', 'german'] as const)(
+  'the cards to review, and the whole front of a card, on the first screen of a phone whose browser shows its bars, in %s',
+  async (language) => {
+    const { page, context, errors } = await open(language, await learnerOfTen());
+    const words = texts(language, 'vocabulary') as unknown as { filters: string; waiting: { label: string } };
+    await page.setViewportSize({ width: 390, height: 664 });
+    await openPage(page, '/vocabulary');
+    const card = page.locator('.flip-card');
+    await card.waitFor();
+    const bar = await page.locator('nav.bar').boundingBox();
+    const box = await card.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    const filters = page.getByRole('button', { name: words.filters });
+    await tabTo(page, filters);
+    await page.keyboard.press('Enter');
+    expect(await filters.getAttribute('aria-expanded')).toBe('true');
+    await expectAccessible(page, 'open filters');
+    await expectFits(page, 'open filters');
+    await page.getByRole('region', { name: words.waiting.label }).getByRole('button').click();
+    await page.waitForURL('**/vocabulary?mode=review');
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
+
 it.each([
   ['a phone', PHONE],
   ['the narrowest screen', NARROW],

@@ -24,7 +24,7 @@ export const REPORT_KEYS = ask.keys;
 
 /**
  * Report of a learner. Reloaded on each visit, because the learner studies meanwhile.
- * @param mayAsk false while nobody is signed in
+ * @param mayAsk false until a learner is signed in
  */
 export function useReport(learnerId: string, mayAsk = true) {
   return useQuery({

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accepted, refused, show } from '#tests/web/show.tsx';
@@ -38,7 +38,11 @@ const ALL = [
   },
 ];
 const OWN = { id: `own-${'a'.repeat(32)}`, swedish: 'kakburk\ntill farmor', meaning: 'cookie jar' };
+const DUE = { dueToday: 9, newToday: 3, newCards: 20, mastered: 4, accuracy: 90, ratings: 50 };
+const READ_FIGURES = 'GET /api/reviews/figures';
+const figures = (changed: object = {}) => accepted({ ...DUE, reviewedToday: 0, backlog: null, ...changed });
 const SERVER = {
+  [READ_FIGURES]: figures(),
   [FOOD]: accepted(sent([KATT, HUND, SOL])),
   [of('category=nature&level=A1&minDifficulty=1&maxDifficulty=5')]: accepted(sent([SOL])),
   [of('category=food&level=C2&minDifficulty=8&maxDifficulty=10')]: accepted([]),
@@ -56,6 +60,52 @@ async function open(path = '/vocabulary', server: Parameters<typeof show>[2] = S
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const place = (text: string) => screen.findByText(text);
 const heading = () => screen.getByRole('heading', { level: 2, name: /^en / }).textContent;
+
+/** Opens the filters, and returns their button. */
+async function openFilters() {
+  const filters = await screen.findByRole('button', { name: /^Filter words/ });
+  await userEvent.click(filters);
+  return filters;
+}
+
+it('begins with the cards to review, the time they take, and the way to them', async () => {
+  const { sent: asked } = await open();
+  const waiting = await screen.findByRole('region', { name: 'Your cards' });
+  expect(waiting.textContent).toContain('12 cards to review');
+  expect(waiting.textContent).toContain('about 6 minutes');
+  await userEvent.click(within(waiting).getByRole('button', { name: 'Review' }));
+  expect(location.search).toBe('?mode=review');
+  expect(screen.queryByRole('region', { name: 'Your cards' })).toBeNull();
+  expect(asked(READ_FIGURES)).toHaveLength(1);
+});
+
+it('says that all is reviewed, or leads a newcomer to the lessons', async () => {
+  await open('/vocabulary', { ...SERVER, [READ_FIGURES]: figures({ dueToday: 0, newToday: 0 }) });
+  expect(await screen.findByText('All reviewed for today')).toBeTruthy();
+  cleanup();
+  const none = { dueToday: 0, newToday: 0, newCards: 0, ratings: 0 };
+  await open('/vocabulary', { ...SERVER, [READ_FIGURES]: figures(none) });
+  expect(await screen.findByText('No cards yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Lessons' }).getAttribute('href')).toBe('/lessons');
+});
+
+it('leads to the review also where the number of cards did not arrive', async () => {
+  await open('/vocabulary', { ...SERVER, [READ_FIGURES]: refused(503, 'busy') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Review' }));
+  expect(location.search).toBe('?mode=review');
+});
+
+it('folds the filters into a button that shows what is chosen', async () => {
+  await open('/vocabulary?category=nature&to=8');
+  expect(screen.queryByRole('button', { name: 'Food' })).toBeNull();
+  const filters = await openFilters();
+  expect(filters.textContent).toBe('Filter words: A1 · Nature · difficulty 1–8');
+  expect(filters.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.click(button('Food'));
+  expect(filters.textContent).toContain('A1 · Food');
+  await userEvent.click(filters);
+  expect(screen.queryByRole('button', { name: 'Food' })).toBeNull();
+});
 
 it('shows the easy words about food on cards, one after another', async () => {
   await open();
@@ -129,6 +179,7 @@ it('shows what an answer was worth where scrolling to it answers with a promise,
 it('asks for what the filters say, and begins it with its first card', async () => {
   await open('/vocabulary?card=sol');
   await place('Card 3 of 3');
+  await openFilters();
   await userEvent.click(button('Nature'));
   await place('Card 1 of 1');
   expect(button('Nature').getAttribute('aria-pressed')).toBe('true');
@@ -137,6 +188,7 @@ it('asks for what the filters say, and begins it with its first card', async () 
 
 it('says that there are no such words, and offers those of every difficulty', async () => {
   await open();
+  await openFilters();
   await userEvent.selectOptions(screen.getByLabelText('Level'), 'C2 Proficient');
   expect(await screen.findByText(/No vocabulary words found for this category/)).toBeTruthy();
   await userEvent.click(button('Show all difficulties'));
@@ -146,6 +198,7 @@ it('says that there are no such words, and offers those of every difficulty', as
 
 it('no end of the range of difficulties passes the other', async () => {
   await open();
+  await openFilters();
   const [from, to] = screen.getAllByRole<HTMLInputElement>('slider');
   expect([from?.value, to?.value]).toEqual(['1', '5']);
   if (from) fireEvent.change(from, { target: { value: '8' } });

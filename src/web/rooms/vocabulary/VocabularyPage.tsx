@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';
@@ -8,6 +8,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { DueCards } from './components/DueCards.tsx';
+import { FilterButton } from './components/FilterButton.tsx';
 import { Filters } from './components/Filters.tsx';
 import { Flashcards } from './components/Flashcards.tsx';
 import { ModeButtons } from './components/ModeButtons.tsx';
@@ -15,6 +17,7 @@ import { SearchBox } from './components/SearchBox.tsx';
 import { SearchResults } from './components/SearchResults.tsx';
 import { WordCards } from './components/WordCards.tsx';
 import { ReviewMode } from './review/ReviewMode.tsx';
+import { FIGURES_READ } from './review/reviews.api.ts';
 import { readView, type VocabularyView, writeView } from './view.ts';
 import { cardsRead, useCards } from './words.api.ts';
 
@@ -22,7 +25,7 @@ import { cardsRead, useCards } from './words.api.ts';
 export const reads: PageReads = (_, user) => {
   const { mode, filter } = readView(new URLSearchParams(location.search), user?.cefrLevel);
   // Due cards are requested only after earlier ratings have been sent.
-  return mode === 'review' ? [] : [cardsRead(filter)];
+  return mode === 'review' ? [] : [cardsRead(filter), FIGURES_READ];
 };
 
 /** Page of all words, with the modes to study them. */
@@ -34,6 +37,9 @@ export default function VocabularyPage() {
   const view = readView(params, level);
   // Typed text is kept in state, because browsers limit how often the URL may change.
   const [typed, setTyped] = useState(view.search);
+  const [isFiltering, setFiltering] = useState(false);
+  const filtersId = useId();
+  const isSearching = typed.trim() !== '';
   const change = (changed: Partial<VocabularyView>) =>
     setParams(writeView({ ...view, search: typed, ...changed }, level), { replace: true });
   const search = (text: string) => {
@@ -42,7 +48,7 @@ export default function VocabularyPage() {
   };
   return (
     // The links at the end appear together with the content above them, so that they do not move.
-    <div className="mx-auto flex max-w-176 flex-col gap-4 [&:has(.animate-pulse)>nav]:hidden">
+    <div className="mx-auto flex max-w-176 flex-col gap-3 sm:gap-4 [&:has(.animate-pulse)>nav]:hidden">
       <h1 className="sr-only">{t('title')}</h1>
       <ModeButtons
         mode={view.mode}
@@ -52,13 +58,35 @@ export default function VocabularyPage() {
           change({ mode, search: '' });
         }}
       />
-      {view.mode !== 'review' && <SearchBox typed={typed} onTyped={search} />}
+      {view.mode !== 'review' && (
+        <>
+          {!isSearching && <DueCards onReview={() => change({ mode: 'review' })} />}
+          <div className="flex gap-2">
+            <SearchBox typed={typed} onTyped={search} />
+            {!isSearching && (
+              <FilterButton
+                filter={view.filter}
+                isOpen={isFiltering}
+                onToggle={() => setFiltering(!isFiltering)}
+                controls={filtersId}
+              />
+            )}
+          </div>
+          {!isSearching && isFiltering && (
+            <Filters
+              id={filtersId}
+              filter={view.filter}
+              onChange={(filter) => change({ filter, card: null })}
+            />
+          )}
+        </>
+      )}
       {view.mode === 'review' ? (
         <ReviewMode />
-      ) : typed.trim() === '' ? (
-        <Words view={view} onChange={change} />
-      ) : (
+      ) : isSearching ? (
         <SearchResults typed={typed} />
+      ) : (
+        <Words view={view} onChange={change} />
       )}
       <nav aria-label={t('own.ways')} className="flex flex-wrap justify-center">
         <LinkButton href="/vocabulary/own" variant="quiet">
@@ -81,36 +109,33 @@ function Words({ view: { mode, filter, card }, onChange }: WordsProps) {
   const { t } = useText('vocabulary');
   const words = useCards(filter);
   return (
-    <>
-      <Filters filter={filter} onChange={(next) => onChange({ filter: next, card: null })} />
-      <Loaded
-        query={words}
-        skeleton={<Skeleton className="h-110 rounded-card!" />}
-        loading={t('loading')}
-        failed={t('failed')}
-        empty={
-          <EmptyState
-            title={t('empty')}
-            text={t('emptyText')}
-            action={
-              <Button
-                variant="secondary"
-                onClick={() => onChange({ filter: { ...filter, minDifficulty: 1, maxDifficulty: 10 } })}
-              >
-                {t('allDifficulties')}
-              </Button>
-            }
-          />
-        }
-      >
-        {(list) =>
-          mode === 'list' ? (
-            <WordCards words={list} onPractise={(id) => onChange({ mode: 'cards', card: id })} />
-          ) : (
-            <Flashcards words={list} card={card} onCard={(id) => onChange({ card: id })} />
-          )
-        }
-      </Loaded>
-    </>
+    <Loaded
+      query={words}
+      skeleton={<Skeleton className="h-110 rounded-card!" />}
+      loading={t('loading')}
+      failed={t('failed')}
+      empty={
+        <EmptyState
+          title={t('empty')}
+          text={t('emptyText')}
+          action={
+            <Button
+              variant="secondary"
+              onClick={() => onChange({ filter: { ...filter, minDifficulty: 1, maxDifficulty: 10 } })}
+            >
+              {t('allDifficulties')}
+            </Button>
+          }
+        />
+      }
+    >
+      {(list) =>
+        mode === 'list' ? (
+          <WordCards words={list} onPractise={(id) => onChange({ mode: 'cards', card: id })} />
+        ) : (
+          <Flashcards words={list} card={card} onCard={(id) => onChange({ card: id })} />
+        )
+      }
+    </Loaded>
   );
 }

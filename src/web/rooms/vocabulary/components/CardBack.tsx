@@ -13,7 +13,7 @@ export function CardBack({ word, onFlip }: { word: VocabularyWord; onFlip(): voi
   const { t, language } = useText('vocabulary');
   return (
     <>
-      <div className="flex grow flex-col items-center justify-center gap-3 text-center">
+      <div className="flex grow flex-col items-center justify-center gap-2 text-center sm:gap-3">
         <p className="text-2xl font-bold">{meaningsOf(word, language).join(', ')}</p>
         <div>
           <p lang="sv" className="flex items-center justify-center gap-1 text-lg font-bold">

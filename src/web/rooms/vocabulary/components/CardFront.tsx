@@ -12,12 +12,14 @@ export function CardFront({ word, onFlip }: { word: VocabularyWord; onFlip(): vo
   const { t } = useText('vocabulary');
   return (
     <>
-      <div className="flex justify-end">
+      <div className="absolute top-3 right-3 sm:top-5 sm:right-5">
         <Badge>{word.cefrLevel}</Badge>
       </div>
-      <div className="flex grow flex-col items-center justify-center gap-3 py-2 text-center">
-        {word.picture && <Picture name={word.picture} size={96} />}
-        <h2 className="@container w-full text-4xl font-bold break-words">
+      <div
+        className={`flex grow flex-col items-center justify-center gap-1.5 text-center sm:gap-3 ${word.picture ? '' : 'pt-8'}`}
+      >
+        {word.picture && <Picture name={word.picture} size={96} className="max-sm:size-16" />}
+        <h2 className="@container w-full text-3xl font-bold break-words sm:text-4xl">
           <Headword word={word} line="alone" />
         </h2>
         <Ipa ipa={word.phoneticTranscription} accent={word.pitchAccent} />

@@ -20,12 +20,18 @@ const CATEGORIES: Record<CardFilter['category'], { readonly picture: string }> =
   everyday: { picture: 'spiral-calendar' },
 };
 
+interface FiltersProps {
+  id: string;
+  filter: CardFilter;
+  onChange(filter: CardFilter): void;
+}
+
 /** Filters of the words: category, level, difficulty. */
-export function Filters({ filter, onChange }: { filter: CardFilter; onChange(filter: CardFilter): void }) {
+export function Filters({ id, filter, onChange }: FiltersProps) {
   const { t } = useText('vocabulary');
   const { category, level, minDifficulty, maxDifficulty } = filter;
   return (
-    <section aria-label={t('filters')} className="flex flex-col gap-3">
+    <section id={id} aria-label={t('filters')} className="flex flex-col gap-3">
       <ChoiceRow legend={t('category')} wraps>
         {WORD_CATEGORIES.map((each) => (
           <button

@@ -42,7 +42,7 @@ export function Flashcards({ words, card, onCard }: FlashcardsProps) {
   if (!word) return null;
   const isLast = index === words.length - 1;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3 sm:gap-4">
       <div className="flex items-center gap-3">
         <p role="status" className="shrink-0 text-sm text-ink-soft tabular-nums">
           {t('place', { number: index + 1, total: words.length })}
@@ -51,7 +51,6 @@ export function Flashcards({ words, card, onCard }: FlashcardsProps) {
           <ProgressBar value={((index + 1) / words.length) * 100} label="" />
         </div>
       </div>
-      <VoiceNote />
       <OneCard key={word.id} word={word} onRight={isLast ? null : next} />
       <div className="flex justify-between gap-3">
         <Button variant="secondary" disabled={index === 0} onClick={previous}>
@@ -62,6 +61,7 @@ export function Flashcards({ words, card, onCard }: FlashcardsProps) {
         </Button>
       </div>
       <p className="text-sm text-ink-soft max-md:hidden">{t('keys')}</p>
+      <VoiceNote />
       <MelodyNote />
     </div>
   );

@@ -24,10 +24,10 @@ export function FlipCard({ isFlipped, onFlip, front, back }: FlipCardProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the same.
     <div className="flip-card cursor-pointer" data-flipped={isFlipped || undefined} onClick={press}>
       <div>
-        <Card inert={isFlipped} className="flex flex-col">
+        <Card inert={isFlipped} className="relative flex flex-col max-sm:p-3!">
           {front}
         </Card>
-        <Card inert={!isFlipped} className="flex flex-col">
+        <Card inert={!isFlipped} className="relative flex flex-col max-sm:p-3!">
           {back}
         </Card>
       </div>

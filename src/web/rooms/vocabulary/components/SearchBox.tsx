@@ -14,7 +14,7 @@ export function SearchBox({ typed, onTyped }: { typed: string; onTyped(typed: st
     field.current?.focus();
   };
   return (
-    <search className="relative">
+    <search className="relative min-w-0 grow">
       <Search
         aria-hidden
         size={20}
@@ -36,7 +36,7 @@ export function SearchBox({ typed, onTyped }: { typed: string; onTyped(typed: st
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        className="pr-12! pl-11!"
+        className={`${typed === '' ? 'pr-3!' : 'pr-12!'} pl-11! text-ellipsis`}
       />
       {typed !== '' && (
         <IconButton
