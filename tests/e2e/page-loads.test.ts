@@ -33,8 +33,8 @@ describe('a page comes with few requests, and nothing on it jumps', () => {
     // Additional requests: the exercises, and the four pictures of the first one.
     { path: '/lessons/101', who: 'learner', requests: 21 },
     { path: '/progress', who: 'learner', requests: 18 },
-    // Additional requests: the IPA font, the word's picture, and the review state.
-    { path: '/vocabulary', who: 'learner', requests: 19 },
+    // Additional requests: the IPA font, the word's picture, the review state, and the number of cards to review.
+    { path: '/vocabulary', who: 'learner', requests: 20 },
     { path: '/vocabulary?mode=review', who: 'learner', requests: 18 },
     { path: '/vocabulary/kanelbulle', who: 'learner', requests: 19 },
     // Additional requests: the IPA font, the words of the room, the words to write, the progress; and the handwriting

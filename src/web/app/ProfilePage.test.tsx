@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   ANNA,
   type Answers,
@@ -109,6 +109,7 @@ describe('the portrait', () => {
   const portrait = () => screen.getByLabelText('Change your picture');
   /** The form of the dialog is loaded on request. */
   const opened = () => screen.findByText('Save picture', {}, { timeout: 5_000 });
+  beforeAll(() => import('#web/rooms/accounts/components/PortraitForm.tsx'));
 
   it('is the avatar of the family picker, and can be changed', async () => {
     const changed = { ...ANNA, avatar: { ...FOX, picture: 'cat-face' } };
