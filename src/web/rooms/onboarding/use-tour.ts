@@ -21,8 +21,8 @@ const today = () => new Date().toLocaleDateString('sv-SE');
 /**
  * State of the tour: open or closed, and its first step. It opens automatically for holders of an account who have
  * completed it neither in this browser nor on another device: at most once a day, at the step where they left it.
- * Learners whom the holder added open it by its button only, where it begins with the first step. `complete` records
- * completion in both places; if the server cannot be reached, at least in this browser.
+ * Other learners open it by its button, where it begins with the first step. `complete` records completion in both
+ * places; if the server cannot be reached, at least in this browser.
  */
 export function useTour() {
   const { user } = useUser();
