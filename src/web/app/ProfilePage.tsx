@@ -100,7 +100,7 @@ function Profile({ profile, stats, report }: ProfileProps) {
           <LevelSetting />
         </ProfileSettings>
         <div className="flex flex-col gap-5 lg:row-span-2">
-          <Suspense>
+          <Suspense fallback={<Skeleton className="h-44" />}>
             <RemindersCard />
           </Suspense>
           <AppSettings />

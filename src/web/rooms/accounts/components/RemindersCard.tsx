@@ -34,7 +34,7 @@ export default function RemindersCard() {
   return (
     <Card className="flex flex-col gap-2">
       <h2 className="text-xl font-bold">{t('title')}</h2>
-      <Loaded query={query} skeleton={<Skeleton className="h-20" />} failed={t('failed')}>
+      <Loaded query={query} skeleton={<Skeleton className="h-25" />} failed={t('failed')}>
         {(stored) => {
           if (!stored.isPermitted) return <p className="text-ink-soft">{t('notPermitted')}</p>;
           // The pressed control shows its new value until the server has answered.
