@@ -109,7 +109,7 @@ export const CHUNKS = [
 ];
 
 /** Rooms whose texts are bundled with their pages. */
-const APART = ['reminders', 'quiz', 'manage', 'moving', 'conversation', 'writing', 'video'];
+const APART = ['quiz', 'manage', 'moving', 'conversation', 'writing', 'video'];
 /** Texts that visitors need after the first page. */
 const VISITORS_LATER = ['taste', 'mailed'];
 const VISITORS = ['app', 'ui', 'errors', 'accounts'];
