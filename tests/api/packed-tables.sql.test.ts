@@ -138,8 +138,15 @@ async function expectSame(test: TestApp, { id, stats, report, due, learning }: F
       Array.isArray(value) && part !== 'events'
         ? value.map((row) => JSON.stringify(row, keys(row))).sort()
         : value;
-    expect(inOrder(exported[part]), part).toEqual(inOrder(was));
+    expect(inOrder(part === 'states' ? withoutPaid(exported[part]) : exported[part]), part).toEqual(
+      inOrder(was),
+    );
   }
+}
+
+/** States without the XP that lessons have paid, which the version of the packed ledgers did not store. */
+function withoutPaid(states: object): unknown {
+  return JSON.parse(JSON.stringify(states), (key, value) => (key === 'xp' ? undefined : value));
 }
 
 const keys = (row: unknown) => (typeof row === 'object' && row !== null ? Object.keys(row).sort() : null);

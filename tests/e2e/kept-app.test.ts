@@ -61,7 +61,7 @@ it('mends what the browser threw away of the app or kept by half, for the next t
     const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('app-'));
     const cache = await caches.open(name);
     for (const { url } of await cache.keys()) {
-      if (/LessonsPage|main-/.test(url)) await cache.delete(url);
+      if (/\/home-|main-/.test(url)) await cache.delete(url);
     }
     const page = await cache.match('/index.html');
     await cache.put('/index.html', new Response('<!doctype html>', { headers: page?.headers ?? {} }));
@@ -123,16 +123,16 @@ it('a page whose code is gone after an update is loaded anew, once, and then say
   const page = await phones.openFor(await registerLearner(appUrl), { serviceWorkers: false });
   await page.goto('/progress');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  phones.way.lose(/\/assets\/LessonsPage-/);
+  phones.way.lose(/\/assets\/quiz-/);
   const loads: string[] = [];
   page.on('framenavigated', (frame) => loads.push(frame.url()));
   const byScript = () => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type);
-  await page.getByRole('link', { name: 'Lessons' }).first().click();
+  await page.getByRole('link', { name: 'Quiz' }).first().click();
   await page.getByText('Tillsammans has been updated').waitFor();
   expect(await byScript()).toBe('reload');
   await page.waitForTimeout(1_000);
   expect(loads.length).toBeLessThanOrEqual(2);
   phones.way.mend();
   await page.getByRole('button', { name: 'Reload' }).click();
-  await page.getByRole('heading', { name: t.title ?? '', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: texts('english', 'quiz').title ?? '', level: 1 }).waitFor();
 });

@@ -59,7 +59,7 @@ export function OptionList({
           >
             {index + 1}
           </kbd>
-          {picture && <Picture name={picture} size={72} />}
+          {picture && <Picture name={picture} size={72} className="lying:size-10" />}
           <span lang={isSwedish ? 'sv' : undefined}>{text}</span>
           {text === solution && <Check aria-hidden size={20} className="ml-auto shrink-0" />}
         </label>
