@@ -61,7 +61,7 @@ export default function VocabularyPage() {
       {view.mode !== 'review' && (
         <>
           {!isSearching && <DueCards onReview={() => change({ mode: 'review' })} />}
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2 min-[22rem]:flex-nowrap">
             <SearchBox typed={typed} onTyped={search} />
             {!isSearching && (
               <FilterButton

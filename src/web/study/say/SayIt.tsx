@@ -153,7 +153,7 @@ function Says({ state, isBusy }: { state: RecorderState; isBusy: boolean }) {
     return (
       <p className="flex items-center justify-center gap-2 font-semibold text-falu">
         <span aria-hidden className="size-3 animate-pulse rounded-full bg-falu" />
-        {t('recording')}
+        <span>{t('recording')}</span>
       </p>
     );
   }
@@ -161,7 +161,7 @@ function Says({ state, isBusy }: { state: RecorderState; isBusy: boolean }) {
     return (
       <p className="flex items-center justify-center gap-2 text-ink-soft">
         <Spinner />
-        {t('assessing')}
+        <span>{t('assessing')}</span>
       </p>
     );
   }
@@ -181,7 +181,7 @@ function Failed({ error }: { error: Error }) {
   const errorText = useErrorText();
   return (
     <p className="rounded-card bg-sun-tint p-4 text-sun-ink">
-      <strong>{t('notAssessed')}</strong> {errorText(error)} {t('compareYourself')}
+      <strong>{t('notAssessed')}</strong> <span>{errorText(error)}</span> <span>{t('compareYourself')}</span>
     </p>
   );
 }

@@ -15,7 +15,7 @@ export function DueCards({ onReview }: { onReview(): void }) {
   const { data: figures, isError } = useReviewFigures();
   if (!figures && !isError) return <Skeleton className="h-17 rounded-card!" />;
   const review = (
-    <Button onClick={onReview} className="shrink-0 px-5!">
+    <Button onClick={onReview} className="max-w-full px-5!">
       {t('waiting.action')}
     </Button>
   );
@@ -37,7 +37,7 @@ export function DueCards({ onReview }: { onReview(): void }) {
         title={t('waiting.none')}
         text={t('waiting.noneText')}
         action={
-          <LinkButton href="/lessons" variant="secondary" className="shrink-0 px-5!">
+          <LinkButton href="/lessons" variant="secondary" className="max-w-full px-5!">
             {t('waiting.lessons')}
           </LinkButton>
         }
@@ -58,9 +58,9 @@ function Band({ title, text, action }: BandProps) {
   return (
     <section
       aria-label={t('waiting.label')}
-      className="flex min-h-17 items-center justify-between gap-3 rounded-card bg-lake-tint px-4 py-2"
+      className="flex min-h-17 flex-wrap items-center justify-between gap-3 rounded-card bg-lake-tint px-4 py-2"
     >
-      <p className="min-w-0 leading-snug">
+      <p className="min-w-0 grow basis-32 leading-snug">
         <strong className="block tabular-nums">{title}</strong>
         <span className="block text-sm text-ink-soft">{text}</span>
       </p>

@@ -27,7 +27,7 @@ export function FilterButton({ filter, isOpen, onToggle, controls }: FilterButto
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
       onClick={onToggle}
-      className="inline-flex min-h-12 max-w-[65%] shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold hover:bg-sunken aria-expanded:border-lake aria-expanded:bg-lake-tint aria-expanded:text-lake"
+      className="inline-flex min-h-12 max-w-full items-center min-[22rem]:max-w-[65%] min-[22rem]:shrink-0 gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold hover:bg-sunken aria-expanded:border-lake aria-expanded:bg-lake-tint aria-expanded:text-lake"
     >
       <SlidersHorizontal aria-hidden size={18} className="shrink-0" />
       <span className="truncate">
