@@ -1,14 +1,11 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { hashOf, newToken } from '#server/platform/tokens.ts';
+import { hashOf } from '#server/platform/tokens.ts';
 import type { Language } from '#shared/language.ts';
 import { findHolder } from './accounts.repo.ts';
-import { claimMail, listAccountsAfter, noteSent, removeClaim } from './announcements.repo.ts';
+import { listAccountsAfter } from './announcements.repo.ts';
+import { mailAccounts, mailOnce, type Recipient } from './mail-delivery.ts';
 import { announcementMail } from './mails.ts';
 import { wantsNews } from './news.ts';
-
-const ACCOUNTS_AT_ONCE = 200;
-/** Maximum consecutive failed deliveries before the mail server is assumed to be down. */
-const MAX_FAILURES_IN_A_ROW = 5;
 
 /** Text of an announcement in each language. */
 export interface Announcement {
@@ -40,45 +37,31 @@ export async function announce(
 ): Promise<DeliveryCounts> {
   const name = hashOf(JSON.stringify(announcement)).slice(0, 32);
   const tally: DeliveryCounts = { sent: 0, unwanted: 0, already: 0, unclear: 0, failed: 0 };
-  let failuresInARow = 0;
-  let after = '';
-  for (;;) {
-    const accounts = await listAccountsAfter(platform.database.read, after, ACCOUNTS_AT_ONCE);
-    for (const account of accounts) {
+  await mailAccounts(
+    (after, count) => listAccountsAfter(platform.database.read, after, count),
+    async (account) => {
       const outcome = await mailTo(platform, account, announcement, name);
       tally[outcome] += 1;
-      // A skipped account gives no information about the mail server.
-      if (outcome === 'sent') failuresInARow = 0;
-      if (outcome === 'failed') failuresInARow += 1;
-      if (failuresInARow >= MAX_FAILURES_IN_A_ROW) return tally;
-    }
-    const last = accounts.at(-1);
-    if (!last) return tally;
-    after = last.id;
-  }
+      return outcome;
+    },
+  );
+  return tally;
 }
 
 async function mailTo(
-  { database, mail, settings, clock }: Pick<Platform, 'database' | 'mail' | 'settings' | 'clock'>,
-  account: { readonly id: string; readonly email: string },
+  platform: Pick<Platform, 'database' | 'mail' | 'settings' | 'clock'>,
+  { id, email }: Recipient,
   { texts, isAboutTerms }: Announcement,
   name: string,
 ): Promise<keyof DeliveryCounts> {
-  if (!isAboutTerms && !(await wantsNews({ database }, account.id))) return 'unwanted';
-  const token = newToken();
-  const token_hash = hashOf(token);
-  const claim = { announcement: name, account_id: account.id, token_hash, begun_at: clock() };
-  const before = await database.write((tx) => claimMail(tx, claim));
-  if (before) return before.sent_at === null ? 'unclear' : 'already';
-  const learner = await findHolder(database.read, account.id);
-  const language = learner.base_language;
-  const link = isAboutTerms ? null : `${settings.publicUrl}/unsubscribe?token=${token}`;
-  try {
-    await mail.send(announcementMail(account.email, language, texts[language], link));
-  } catch {
-    await database.write((tx) => removeClaim(tx, token_hash));
-    return 'failed';
-  }
-  await database.write((tx) => noteSent(tx, token_hash, clock()));
-  return 'sent';
+  if (!isAboutTerms && !(await wantsNews(platform, id))) return 'unwanted';
+  return mailOnce(platform, { name, accountId: id }, async (unsubscribeLink) => {
+    const { base_language } = await findHolder(platform.database.read, id);
+    return announcementMail(
+      email,
+      base_language,
+      texts[base_language],
+      isAboutTerms ? null : unsubscribeLink,
+    );
+  });
 }

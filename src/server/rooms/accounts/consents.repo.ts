@@ -57,15 +57,7 @@ export async function insertConsents(
 
 /** Returns whether an account wants the weekly mail. */
 export async function wantsWeeklyMail(db: Kysely<Tables>, accountId: string): Promise<boolean> {
-  const newest = await db
-    .selectFrom('consents')
-    .select('granted')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', WEEKLY_MAIL)
-    .orderBy('given_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return newest?.granted === 1;
+  return (await newestWish(db, accountId))?.granted === 1;
 }
 
 /**
@@ -79,25 +71,22 @@ export async function noteWeeklyMail(
   shownIn: Language,
   nowMs: number,
 ): Promise<void> {
-  if ((await wantsWeeklyMail(tx, accountId)) === isWanted) return;
-  const newest = await tx
+  const newest = await newestWish(tx, accountId);
+  if ((newest?.granted === 1) === isWanted) return;
+  const at = Math.max(nowMs, Number(newest?.given_at ?? 0) + 1);
+  await insertConsent(tx, { accountId, learnerId: null }, WEEKLY_MAIL, isWanted, shownIn, at);
+}
+
+/** Latest wish of an account about the weekly mail. */
+async function newestWish(db: Kysely<Tables>, accountId: string) {
+  return db
     .selectFrom('consents')
-    .select(({ fn }) => fn.max('given_at').as('at'))
+    .select(['granted', 'given_at'])
     .where('account_id', '=', accountId)
     .where('kind', '=', WEEKLY_MAIL)
+    .orderBy('given_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  await tx
-    .insertInto('consents')
-    .values({
-      id: randomUUID(),
-      account_id: accountId,
-      kind: WEEKLY_MAIL,
-      granted: isWanted ? 1 : 0,
-      version: LEGAL_TEXTS_VERSION,
-      language: shownIn,
-      given_at: Math.max(nowMs, Number(newest?.at ?? 0) + 1),
-    })
-    .execute();
 }
 
 /** At most `count` accounts that once wanted the weekly mail, by ascending id after the id `after`. */
@@ -133,7 +122,7 @@ export async function insertLearnerConsent(
   shownIn: Language,
   nowMs: number,
 ): Promise<void> {
-  await insertAbout(tx, owner, LEARNER_CONSENT, true, shownIn, nowMs);
+  await insertConsent(tx, owner, LEARNER_CONSENT, true, shownIn, nowMs);
 }
 
 /** Stores a parent's answer about the account of a minor: consent, or refusal. */
@@ -144,12 +133,13 @@ export async function insertParentAnswer(
   shownIn: Language,
   nowMs: number,
 ): Promise<void> {
-  await insertAbout(tx, owner, PARENT_ANSWER, isGranted, shownIn, nowMs);
+  await insertConsent(tx, owner, PARENT_ANSWER, isGranted, shownIn, nowMs);
 }
 
-async function insertAbout(
+/** Stores one consent or refusal; `learnerId` is null if it is not about a learner. */
+async function insertConsent(
   tx: Transaction<Tables>,
-  { accountId, learnerId }: SessionOwner,
+  { accountId, learnerId }: { readonly accountId: string; readonly learnerId: string | null },
   kind: string,
   isGranted: boolean,
   shownIn: Language,

@@ -1,7 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import { hashOf, newToken } from '#server/platform/tokens.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { WeeklyMail } from '#shared/accounts/news.contract.ts';
 import type { Language } from '#shared/language.ts';
@@ -14,17 +13,14 @@ import {
   weekOf,
 } from '#shared/progress/learner-day.ts';
 import { findHolder, holdAccount, listLearners } from './accounts.repo.ts';
-import { claimMail, noteSent, removeClaim } from './announcements.repo.ts';
 import { listWeeklyMailAccounts, noteWeeklyMail, wantsWeeklyMail } from './consents.repo.ts';
+import { type MailOutcome, mailAccounts, mailOnce, type Recipient } from './mail-delivery.ts';
 import { type LearnerWeek, weeklyMail } from './weekly-mail-text.ts';
 
 /** Time on Monday from which the mail is sent, in minutes since midnight on the holder's clock. */
 const SENT_FROM_MIN = 7 * 60;
 /** Days after Sunday on which a mail is still sent, for servers that were down. */
 const SENT_DAYS = 3;
-const ACCOUNTS_AT_ONCE = 200;
-/** Maximum consecutive failed deliveries before the mail server is assumed to be down. */
-const MAX_FAILURES_IN_A_ROW = 5;
 /** Prefix of the names under which the mails are recorded, before the Monday of the week. */
 const NAME_PREFIX = 'weekly:';
 
@@ -61,51 +57,32 @@ type Needed = Pick<Platform, 'database' | 'mail' | 'settings' | 'clock'>;
 type Progress = Pick<ProgressDoor, 'week'>;
 
 /**
- * Mails each holder who wants it the past week of their learners, from Monday morning on by the holder's clock. Each mail is
- * recorded before it is sent, so that neither another instance nor a restart repeats it; one that the mail server rejects is
- * sent with a later call. Without a mail server nothing is sent.
+ * Mails each holder who wants it the past week of their learners, from Monday morning on by the holder's clock. No instance
+ * and no restart repeats a mail; one that the mail server rejects is sent with a later call. Without a mail server nothing
+ * is sent.
  */
 export async function sendWeeklyMails(platform: Needed, progress: Progress): Promise<void> {
   if (platform.settings.smtpUrl === null) return;
-  let failuresInARow = 0;
-  let after = '';
-  for (;;) {
-    const accounts = await listWeeklyMailAccounts(platform.database.read, after, ACCOUNTS_AT_ONCE);
-    for (const account of accounts) {
-      const isTaken = await mailTo(platform, progress, account);
-      failuresInARow = isTaken ? 0 : failuresInARow + 1;
-      if (failuresInARow >= MAX_FAILURES_IN_A_ROW) return;
-    }
-    const last = accounts.at(-1);
-    if (!last) return;
-    after = last.id;
-  }
+  await mailAccounts(
+    (after, count) => listWeeklyMailAccounts(platform.database.read, after, count),
+    (account) => mailTo(platform, progress, account),
+  );
 }
 
-/** Mails one account, if its mail is due. Returns false if the mail server rejected it. */
+/** Mails one account, if it wants the mail and the mail is due. */
 async function mailTo(
-  { database, mail, settings, clock }: Needed,
+  platform: Needed,
   progress: Progress,
-  account: { readonly id: string; readonly email: string },
-): Promise<boolean> {
-  const holder = await findHolder(database.read, account.id);
+  { id, email }: Recipient,
+): Promise<MailOutcome | 'unwanted'> {
+  const { database, clock } = platform;
+  const holder = await findHolder(database.read, id);
   const week = dueWeek(clock(), holder.time_zone);
-  if (week === null || !(await wantsWeeklyMail(database.read, account.id))) return true;
-  const token = newToken();
-  const token_hash = hashOf(token);
-  const claim = { announcement: `${NAME_PREFIX}${week[0]}`, account_id: account.id, token_hash };
-  const before = await database.write((tx) => claimMail(tx, { ...claim, begun_at: clock() }));
-  if (before) return true;
-  const link = `${settings.publicUrl}/unsubscribe?token=${token}`;
-  const learners = await weeksOf(database.read, progress, account.id, week);
-  try {
-    await mail.send(weeklyMail(account.email, holder.base_language, { week, learners, link }));
-  } catch {
-    await database.write((tx) => removeClaim(tx, token_hash));
-    return false;
-  }
-  await database.write((tx) => noteSent(tx, token_hash, clock()));
-  return true;
+  if (week === null || !(await wantsWeeklyMail(database.read, id))) return 'unwanted';
+  return mailOnce(platform, { name: `${NAME_PREFIX}${week[0]}`, accountId: id }, async (link) => {
+    const learners = await weeksOf(database.read, progress, id, week);
+    return weeklyMail(email, holder.base_language, { week, learners, link });
+  });
 }
 
 /** Returns the week to report at `nowMs`; null outside the days on which mails are sent. */
