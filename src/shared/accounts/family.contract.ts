@@ -5,83 +5,11 @@ import { avatar } from '../quiz/quiz-view.ts';
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import { learnerExport } from './account-export.ts';
 import { baseLanguage, firstName, password, timeZone } from './accounts.contract.ts';
-import {
-  AGE_GROUPS,
-  MAX_DEVICE_NAME_LENGTH,
-  MAX_NEW_CARDS,
-  PIN_DIGITS,
-  PIN_KINDS,
-  PIN_PICTURES,
-} from './family.ts';
+import { AGE_GROUPS, MAX_DEVICE_NAME_LENGTH } from './family.ts';
+import { familyReply, learnerId, type member, permissionFields, profileCode } from './family-fields.ts';
 import { WEEKLY_GOALS } from './limits.ts';
-import { quietHours, studyExtension } from './study-limit-fields.ts';
-import { MAX_DAILY_MINUTES, MIN_DAILY_MINUTES } from './study-limits.ts';
+import { studyExtension } from './study-limit-fields.ts';
 
-/** Four digits, or three picture names separated by commas. */
-const pin = z.union([
-  z.string().regex(new RegExp(`^[0-9]{${PIN_DIGITS}}$`)),
-  z
-    .string()
-    .max(100)
-    .refine((text) => isPictureCode(text), 'must be three of the pictures'),
-]);
-
-function isPictureCode(text: string): boolean {
-  const names = text.split(',');
-  return names.length === 3 && names.every((name) => PIN_PICTURES.some((picture) => picture === name));
-}
-
-/** Permissions and limits of a learner, chosen by the holder. */
-export const permissionFields = z.object({
-  /** Lines of conversations may be sent to the operator's language model. */
-  mayUseModel: z.boolean(),
-  /** May play the quiz with people outside the family. */
-  mayMeetStrangers: z.boolean(),
-  /** Maximum number of new cards per day; null for the learner's own setting. */
-  newCardsLimit: z.int().min(0).max(MAX_NEW_CARDS).nullable(),
-  /** Null without quiet hours. */
-  quietHours: quietHours.nullable(),
-  /** Maximum number of minutes of study per day; null for no limit. */
-  dailyMinutes: z.int().min(MIN_DAILY_MINUTES).max(MAX_DAILY_MINUTES).nullable(),
-  /** May turn on reminders; always true for the holder. */
-  mayBeReminded: z.boolean(),
-});
-
-/** A learner as the profile picker shows them to the whole family. */
-const member = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  avatar: avatar.nullable(),
-  baseLanguage,
-  isHolder: z.boolean(),
-  ageGroup: z.enum(AGE_GROUPS),
-  /** Kind of the code that the picker asks for; null without one. */
-  pinKind: z.enum(PIN_KINDS).nullable(),
-  isPaused: z.boolean(),
-  /** Time until which a deletion can be undone (ISO 8601); null if not deleted. Listed for the holder only. */
-  restorableUntil: z.string().nullable(),
-  /** Fields that the holder may change; null for everyone else, because members need not know them about each other. */
-  settings: z
-    .object({
-      cefrLevel: z.enum(CEFR_LEVELS).nullable(),
-      weeklyGoalTarget: z.int(),
-      timeZone: z.string(),
-      permissions: permissionFields,
-    })
-    .nullable(),
-});
-
-const family = z.object({
-  learners: z.array(member),
-  /** The active learner of this device; null while the picker is shown. */
-  activeLearnerId: z.string().nullable(),
-  /** True if the active learner holds the account. */
-  isHolder: z.boolean(),
-  /** True for a device bound to one learner, which has no picker. */
-  isBound: z.boolean(),
-});
-
-const learnerId = z.string().min(1).max(64);
 const params = z.object({ learnerId });
 const limit = { max: 60, windowMs: MINUTE_MS };
 
@@ -91,7 +19,7 @@ export const readFamily = defineCall({
   summary: 'The learners of the account, for the profile picker.',
   access: 'signed-in',
   limit: { max: 240, windowMs: MINUTE_MS },
-  reply: family,
+  reply: familyReply,
 });
 
 export const switchLearner = defineCall({
@@ -102,8 +30,8 @@ export const switchLearner = defineCall({
     'profile that has one; the profile of the holder needs its code or the password of the account.',
   access: 'signed-in',
   limit,
-  body: z.object({ learnerId, pin: pin.optional(), password: password.optional() }),
-  reply: family,
+  body: z.object({ learnerId, pin: profileCode.optional(), password: password.optional() }),
+  reply: familyReply,
   errors: [
     'not_found',
     'learner_paused',
@@ -133,7 +61,7 @@ export const showPicker = defineCall({
   summary: 'Locks this device until a learner is chosen. A bound device stays as it is.',
   access: 'signed-in',
   limit,
-  reply: family,
+  reply: familyReply,
 });
 
 export const confirmPassword = defineCall({
@@ -167,7 +95,7 @@ export const addLearner = defineCall({
     /** Language in which the holder read the text of the consent. */
     language: baseLanguage,
   }),
-  reply: z.object({ learnerId: z.string(), family }),
+  reply: z.object({ learnerId: z.string(), family: familyReply }),
   errors: ['family_full'],
 });
 
@@ -189,7 +117,7 @@ export const changeLearner = defineCall({
     isPaused: z.boolean().optional(),
     ...permissionFields.partial().shape,
   }),
-  reply: family,
+  reply: familyReply,
   errors: ['not_found', 'holder_stays', 'learner_removed', 'parent_needed'],
 });
 
@@ -201,7 +129,7 @@ export const removeLearner = defineCall({
   needsPassword: true,
   limit,
   params,
-  reply: family,
+  reply: familyReply,
   errors: ['not_found', 'holder_stays'],
 });
 
@@ -212,7 +140,7 @@ export const restoreLearner = defineCall({
   access: 'holder',
   limit,
   params,
-  reply: family,
+  reply: familyReply,
   errors: ['not_found', 'learner_removed', 'family_full'],
 });
 
@@ -249,8 +177,8 @@ export const changePin = defineCall({
   access: 'learner',
   limit: { max: 30, windowMs: 15 * MINUTE_MS },
   params,
-  body: z.object({ pin: pin.nullable(), currentPin: pin.optional() }),
-  reply: family,
+  body: z.object({ pin: profileCode.nullable(), currentPin: profileCode.optional() }),
+  reply: familyReply,
   errors: ['not_found', 'holder_only', 'password_needed', 'pin_required', 'wrong_pin'],
 });
 
@@ -313,7 +241,7 @@ export const claimDevice = defineCall({
   access: 'public',
   limit: { max: 20, windowMs: HOUR_MS },
   body: z.object({ token: z.string().min(1).max(128) }),
-  reply: family,
+  reply: familyReply,
   errors: ['invalid_token', 'too_many_devices'],
 });
 
@@ -349,7 +277,7 @@ export type StudyTime = z.infer<typeof studyTime>;
 export type Permissions = z.infer<typeof permissionFields>;
 export type BoundDevice = z.infer<typeof device>;
 export type MemberSettings = NonNullable<z.infer<typeof member>['settings']>;
-export type Family = z.infer<typeof family>;
+export type Family = z.infer<typeof familyReply>;
 export type FamilyMember = z.infer<typeof member>;
 export type AddedLearner = z.output<typeof addLearner.body>;
 export type ProfileChanges = z.output<typeof changeLearner.body>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { permissionFields } from '../accounts/family.contract.ts';
+import { permissionFields } from '../accounts/family-fields.ts';
 import { defineCall } from '../call.ts';
 import { text } from '../course/text.ts';
 import { wireSchema } from '../course/wire-schema.ts';
