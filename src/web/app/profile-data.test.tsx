@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openProfile } from '#tests/web/open-profile.tsx';
 import {
   ANNA,
   type Answers,
@@ -10,24 +11,14 @@ import {
   press,
   refused,
   STRONG_PASSWORD,
-  show,
   tick,
 } from '#tests/web/show.tsx';
 import { USER_KEY } from '#web/platform/session.ts';
-import ProfilePage from './ProfilePage.tsx';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-function openProfile(answers: Answers) {
-  return show(ProfilePage, '/profile', {
-    'GET /api/auth/user': accepted(ANNA),
-    'GET /api/profile': accepted(ANNA),
-    ...answers,
-  });
-}
 
 describe('your data', () => {
   const dialog = () => within(document.querySelector<HTMLElement>('dialog[open]') ?? document.body);

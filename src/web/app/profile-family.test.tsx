@@ -1,29 +1,23 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ANNA, accepted, show } from '#tests/web/show.tsx';
-import ProfilePage from './ProfilePage.tsx';
+import { openProfile } from '#tests/web/open-profile.tsx';
+import { ANNA } from '#tests/web/show.tsx';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const openProfile = (profile: typeof ANNA) =>
-  show(ProfilePage, '/profile', {
-    'GET /api/auth/user': accepted(profile),
-    'GET /api/profile': accepted(profile),
-  });
-
 describe('a family', () => {
   it('is managed by the holder', async () => {
-    await openProfile(ANNA);
+    await openProfile();
     expect(screen.getByText('Manage family').closest('a')?.getAttribute('href')).toBe('/family/manage');
     expect(screen.getByText('Download my data')).toBeTruthy();
   });
 
   it('does not show the account’s settings to other learners, and says why', async () => {
-    await openProfile({ ...ANNA, firstName: 'Liv', email: '' });
+    await openProfile({}, { ...ANNA, firstName: 'Liv', email: '' });
     expect(screen.getByText(/The person who holds this account looks after its address/)).toBeTruthy();
     for (const name of ['Manage family', 'Change password', 'Download my data', 'Delete account']) {
       expect(screen.queryByText(name)).toBeNull();
