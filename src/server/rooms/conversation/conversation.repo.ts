@@ -5,13 +5,28 @@ import { json, rowParser } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { parseLearner } from '#server/platform/learners.ts';
 import { PERMISSION_COLUMNS } from '#server/platform/permissions.ts';
+import { frame } from '#shared/conversation/contract/frame.ts';
+import { BANDS } from '#shared/conversation/contract/limits.ts';
+import { STORED_SCENARIOS } from '#shared/conversation/contract/scenario-ids.ts';
 import type { Language } from '#shared/language.ts';
 import type { ConversationMessagesTable, ConversationsTable } from './tables.ts';
 
-export type ConversationRow = Selectable<ConversationsTable>;
+type ConversationRow = Selectable<ConversationsTable>;
 export type MessageRow = Selectable<ConversationMessagesTable>;
-/** Parses rows of conversations. */
-export const parseConversation = rowParser('conversations', { kept: json(z.array(z.int())) });
+
+const parseConversation = rowParser('conversations', {
+  scenario_id: z.enum(STORED_SCENARIOS),
+  band: z.enum(BANDS),
+  frame: json(frame),
+  kept: json(z.array(z.int())),
+});
+
+/** A row of `conversations` with its columns parsed. */
+export type Conversation = ReturnType<typeof parseConversation<ConversationRow>>;
+
+function rowOf({ frame, kept, ...row }: Conversation): ConversationRow {
+  return { ...row, frame: JSON.stringify(frame), kept: JSON.stringify(kept) };
+}
 
 /** A line without the data shown beside it. */
 export type StoredLine = Pick<MessageRow, 'place' | 'id' | 'role' | 'content'>;
@@ -20,10 +35,10 @@ type Values<Row> = { readonly [Field in keyof Row]: Row[Field] };
 
 export async function insertConversation(
   tx: Transaction<Tables>,
-  row: ConversationRow,
+  conversation: Conversation,
   messages: readonly MessageRow[],
 ): Promise<void> {
-  await addConversation(tx, { ...row });
+  await addConversation(tx, rowOf(conversation));
   await insertMessages(tx, messages);
 }
 
@@ -67,9 +82,9 @@ export async function findConversation(
   db: Kysely<Tables>,
   learnerId: string,
   id: string,
-): Promise<ConversationRow | undefined> {
+): Promise<Conversation | undefined> {
   const [row] = await conversationOf(db, { learnerId, id });
-  return row;
+  return row && parseConversation(row);
 }
 
 const conversationOf = prepared((db, { learnerId, id }: { learnerId: string; id: string }) =>
@@ -105,7 +120,7 @@ const linesOf = prepared((db, { conversationId }: { conversationId: string }) =>
 
 /** Lists conversations used since a time, the latest first, with their number of lines. */
 export async function listConversationsSince(db: Kysely<Tables>, learnerId: string, sinceMs: number) {
-  return db
+  const rows = await db
     .selectFrom('conversations')
     .leftJoin('conversation_messages', 'conversation_messages.conversation_id', 'conversations.id')
     .select(({ fn }) => [
@@ -130,9 +145,10 @@ export async function listConversationsSince(db: Kysely<Tables>, learnerId: stri
     .orderBy('conversations.last_at', 'desc')
     .orderBy('conversations.id')
     .execute();
+  return rows.map((row) => parseConversation(row));
 }
 
-/** Lists all conversations of a learner, for the data export. */
+/** Lists all conversations of a learner as stored, for the data export. */
 export function listAllConversations(db: Kysely<Tables>, learnerId: string): Promise<ConversationRow[]> {
   return db
     .selectFrom('conversations')
@@ -143,13 +159,19 @@ export function listAllConversations(db: Kysely<Tables>, learnerId: string): Pro
     .execute();
 }
 
-/** Changes a conversation and increments its version. Returns false if the stored version is no longer that of `row`. */
+/**
+ * Changes a conversation and increments its version. Returns false if the stored version is no longer that of
+ * `conversation`.
+ */
 export async function changeConversation(
   tx: Transaction<Tables>,
-  row: ConversationRow,
-  values: Partial<Pick<ConversationRow, 'frame' | 'kept' | 'last_at' | 'ended_at' | 'is_finished'>>,
+  conversation: Conversation,
+  values: Partial<Pick<Conversation, 'frame' | 'kept' | 'last_at' | 'ended_at' | 'is_finished'>>,
 ): Promise<boolean> {
-  const changed = await change(tx, { ...row, ...values, next: row.version + 1 });
+  const changed = await change(tx, {
+    ...rowOf({ ...conversation, ...values }),
+    next: conversation.version + 1,
+  });
   return changed.length === 1;
 }
 

@@ -10,12 +10,11 @@ import {
   type ConversationSummary,
   LISTED_DAYS,
 } from '#shared/conversation/contract/conversation.contract.ts';
-import { frame as frameForm } from '#shared/conversation/contract/frame.ts';
 import type { ScenarioId, StoredScenarioId } from '#shared/conversation/contract/scenario-ids.ts';
 import { openDialogue } from '#shared/conversation/decide/dialogue.ts';
 import { DAY_MS, isoTime } from '#shared/time.ts';
 import {
-  type ConversationRow,
+  type Conversation,
   changeConversation,
   deleteConversation,
   findConversation,
@@ -25,7 +24,6 @@ import {
   listLines,
   listMessages,
   ownLanguage,
-  parseConversation,
 } from './conversation.repo.ts';
 import type { Corrector } from './corrector.ts';
 import type { Dialogues } from './dialogues.ts';
@@ -89,9 +87,9 @@ export class Conversations {
     corrector.prepare();
     const id = randomBytes(16).toString('hex');
     const atMs = clock();
-    const row: ConversationRow = {
+    const row: Conversation = {
       ...{ id, learner_id: learnerId, scenario_id: scenarioId, band, version: 1 },
-      ...{ frame: JSON.stringify(frame), kept: '[]' },
+      ...{ frame, kept: [] },
       ...{ started_at: atMs, last_at: atMs, ended_at: null, is_finished: 0 },
     };
     const opening = messageRow(id, 0, 'assistant', reply.swedish, atMs, {
@@ -109,7 +107,7 @@ export class Conversations {
     const rows = await listConversationsSince(database.read, learnerId, since);
     return rows.map((row) => ({
       id: row.id,
-      scenarioId: row.scenario_id as StoredScenarioId,
+      scenarioId: row.scenario_id,
       startedAt: isoTime(row.started_at),
       lastAt: isoTime(row.last_at),
       endedAt: row.ended_at === null ? null : isoTime(row.ended_at),
@@ -147,8 +145,7 @@ export class Conversations {
   async keep(learnerId: string, id: string, places: readonly number[]): Promise<ConversationSummary> {
     const { database, clock } = this.#platform;
     const row = await this.#find(learnerId, id);
-    const frame = frameForm.parse(JSON.parse(row.frame));
-    const kept = parseConversation(row).kept;
+    const { frame, kept } = row;
     const summaryWith = (all: readonly number[]) => {
       const summary = this.#parts.presenter.summaryOf(row.scenario_id, frame, all);
       if (!summary) throw new Refusal('conflict');
@@ -160,19 +157,19 @@ export class Conversations {
     const chosen = places.flatMap((place) => phrases[place] ?? []);
     await keepPhrases(this.#doors, learnerId, chosen, { language, deck, atMs: clock() });
     const all = [...new Set([...kept, ...places])].sort();
-    await database.write((tx) => changeConversation(tx, row, { kept: JSON.stringify(all) }));
+    await database.write((tx) => changeConversation(tx, row, { kept: all }));
     return summaryWith(all);
   }
 
   /** @throws Refusal `not_found` for a conversation that does not exist or is another learner's */
-  async #find(learnerId: string, id: string): Promise<ConversationRow> {
+  async #find(learnerId: string, id: string): Promise<Conversation> {
     const row = await findConversation(this.#platform.database.read, learnerId, id);
     if (!row) throw new Refusal('not_found');
     return row;
   }
 
   /** Answers a line, or returns the earlier answer if the line was sent before. */
-  async #answer(learnerId: string, row: ConversationRow, sent: SentLine): Promise<Answered> {
+  async #answer(learnerId: string, row: Conversation, sent: SentLine): Promise<Answered> {
     const { read } = this.#platform.database;
     const before = await listLines(read, row.id);
     // Lines are rarely sent twice: only then is the data beside them read as well.
@@ -184,15 +181,15 @@ export class Conversations {
   }
 
   /** Records the line as an event, and the conversation if it is finished, in the transaction that stores the answer. */
-  #record(learnerId: string, row: ConversationRow, { messages, frame, words, isStudy, store }: Answered) {
+  #record(learnerId: string, row: Conversation, { messages, frame, words, isStudy, store }: Answered) {
     const [line, person] = messages;
-    const about = { conversation: row.id, scenario: row.scenario_id as StoredScenarioId };
+    const about = { conversation: row.id, scenario: row.scenario_id };
     const turn = { ...about, deed: `${row.id} ${line.place}`, atMs: line.said_at, words, isStudy };
     const finished = frame.isFinished ? { ...about, atMs: person.said_at } : null;
     return this.#parts.telling.tell(learnerId, { turn, finished }, store);
   }
 
-  #presentAnswer<Reward>(row: ConversationRow, { messages, frame }: Answered, reward: Reward) {
+  #presentAnswer<Reward>(row: Conversation, { messages, frame }: Answered, reward: Reward) {
     const { presenter, dialogues } = this.#parts;
     const [, person] = messages;
     return {
@@ -200,7 +197,7 @@ export class Conversations {
       messageCount: person.place + 1,
       goals: presenter.goalsOf(dialogues.scenarioOf(row.scenario_id), frame),
       isOver: frame.isOver,
-      summary: presenter.summaryOf(row.scenario_id, frame, parseConversation(row).kept),
+      summary: presenter.summaryOf(row.scenario_id, frame, row.kept),
       reward,
     };
   }

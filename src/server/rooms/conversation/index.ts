@@ -9,7 +9,7 @@ import { createDialogues } from './dialogues.ts';
 import { createLearning } from './learning.ts';
 import { ledgerRoom } from './ledger.ts';
 import { exportConversations } from './own-data.ts';
-import { createPresenter } from './present.ts';
+import { Presenter } from './present.ts';
 import { createSpeller } from './speller.ts';
 import { createStanding } from './standing.ts';
 import { createTelling } from './telling.ts';
@@ -28,7 +28,7 @@ export const conversationRoom: ServerRoom<ConversationDoors, OpenRoom> = {
       log.error({ err }, 'conversation: preparing a scenario failed, retrying when it is opened again'),
     );
     const dialogues = createDialogues(course, learning, openBook);
-    const presenter = createPresenter(course, dialogues);
+    const presenter = new Presenter(course, dialogues);
     const speller = createSpeller(log);
     const corrector = createCorrector(course, speller, openBook);
     const turns = createTurns({ monotonic: platform.monotonic, rateScale: settings.rateScale });

@@ -3,14 +3,13 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { MOST_TURNS } from '#shared/conversation/contract/conversation.contract.ts';
 import type { FeedbackChoice } from '#shared/conversation/contract/feedback.ts';
-import { type Frame, frame as frameForm } from '#shared/conversation/contract/frame.ts';
-import type { Band } from '#shared/conversation/contract/limits.ts';
+import type { Frame } from '#shared/conversation/contract/frame.ts';
 import { countedWords } from '#shared/conversation/decide/evidence.ts';
 import type { Dialogue } from '#shared/conversation/understand/listening.ts';
 import type { WordEvidence } from '#shared/progress/word-evidence.ts';
 import { type AnsweredLine, answerAndCorrect } from './answered-line.ts';
 import {
-  type ConversationRow,
+  type Conversation,
   changeConversation,
   findLearner,
   insertMessages,
@@ -65,15 +64,14 @@ export class StoredAnswers {
   }
 
   /** Returns the stored answer to a line that was sent before. Its evidence was recorded with the answer. */
-  again(row: ConversationRow, messages: Exchange): Answered {
-    const frame = frameForm.parse(JSON.parse(row.frame));
-    return { messages, ...countedWords(this.#parts.dialogues.scenarioOf(row.scenario_id), frame, []) };
+  again(row: Conversation, messages: Exchange): Answered {
+    return { messages, ...countedWords(this.#parts.dialogues.scenarioOf(row.scenario_id), row.frame, []) };
   }
 
   /** Answers a new line. @param before lines of the conversation so far */
   async answer(
     learnerId: string,
-    row: ConversationRow,
+    row: Conversation,
     before: readonly StoredLine[],
     sent: SentLine,
   ): Promise<Answered> {
@@ -81,9 +79,8 @@ export class StoredAnswers {
     // Read before answering: of two events in the same millisecond, the ledger treats the second as late.
     const sentAtMs = clock();
     const learner = await findLearner(database.read, learnerId);
-    const dialogue = await this.#parts.dialogues.in(row.scenario_id, row.band as Band, ownLanguage(learner));
-    const frame = frameForm.parse(JSON.parse(row.frame));
-    const answered = await answerAndCorrect(dialogue, frame, sent.message, this.#parts);
+    const dialogue = await this.#parts.dialogues.in(row.scenario_id, row.band, ownLanguage(learner));
+    const answered = await answerAndCorrect(dialogue, row.frame, sent.message, this.#parts);
     const unanswered = before.find((each) => each.role === 'user' && each.id === sent.id);
     const place = unanswered?.place ?? before.length;
     const line = this.#lineRow(row, place, sent, answered, sentAtMs);
@@ -102,7 +99,7 @@ export class StoredAnswers {
   }
 
   #lineRow(
-    row: ConversationRow,
+    row: Conversation,
     place: number,
     { id, message, feedback }: SentLine,
     { turn, mistakes }: AnsweredLine,
@@ -118,7 +115,7 @@ export class StoredAnswers {
 
   /** Stores the line before waiting for a language model. @returns whether a model may be asked and the line was stored */
   async #storeBeforeModel(
-    row: ConversationRow,
+    row: Conversation,
     line: MessageRow,
     learner: Learner,
     isStored: boolean,
@@ -157,7 +154,7 @@ export class StoredAnswers {
 
   /** Returns the write that stores the answer and the new frame. */
   #storing(
-    row: ConversationRow,
+    row: Conversation,
     isLineStored: boolean,
     after: Frame,
     person: MessageRow,
@@ -165,7 +162,7 @@ export class StoredAnswers {
   ): WriteWork<void> {
     const version = row.version + (isLineStored ? 1 : 0);
     const changes = {
-      frame: JSON.stringify(after),
+      frame: after,
       last_at: person.said_at,
       ended_at: after.isOver ? person.said_at : null,
       is_finished: after.isFinished ? 1 : 0,

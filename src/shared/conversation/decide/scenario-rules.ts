@@ -1,15 +1,15 @@
 import { countReadings, parsePattern, writtenReadings } from '../../course/answer-pattern.ts';
 import { answerProblems, readingCount } from '../../course/rules/answers.ts';
-import { at, type Problem, repeated } from '../../course/rules/problem.ts';
+import { at, type Problem } from '../../course/rules/problem.ts';
 import { schemaProblems } from '../../course/rules/schema-problems.ts';
 import { textProblems } from '../../course/rules/texts.ts';
 import { swedishWords } from '../../course/swedish-words.ts';
 import { normalise } from '../../course/typed-answer.ts';
 import { LANGUAGES } from '../../language.ts';
-import { COMMON_INTENTS } from '../contract/common-lines.ts';
 import { BANDS, type Band, MOST_WORDS } from '../contract/limits.ts';
-import { type Item, type Scenario, type Slot, scenario, type Variants } from '../contract/scenario.ts';
+import { type Scenario, type Slot, scenario, type Variants } from '../contract/scenario.ts';
 import { placesIn, TOTAL } from '../contract/template.ts';
+import { itemsOf, nameProblems } from './scenario-names.ts';
 
 /** Minimum number of readings of learner lines. Fewer do not train the recogniser well enough. */
 const LEAST_READINGS = { intent: 30, outOfScope: 60 } as const;
@@ -90,73 +90,6 @@ function bandProblems(pack: Scenario): Problem[] {
           ],
     ),
   ];
-}
-
-function nameProblems(pack: Scenario, hasWord: (id: string) => boolean): Problem[] {
-  const goals = new Set(pack.goals.map(({ id }) => id));
-  const intents = new Set<string>([...pack.intents.map(({ id }) => id), ...COMMON_INTENTS]);
-  const problems: Problem[] = [];
-  const missing = (path: string, what: string, name: string) =>
-    problems.push({ path, message: `there is no ${what} "${name}"` });
-
-  for (const [name, slot] of Object.entries(pack.slots)) {
-    for (const [index, item] of itemsOf(slot).entries()) {
-      const path = at('slots', name, 'items', index);
-      if (item.wordId && !hasWord(item.wordId)) missing(at(path, 'wordId'), 'word', item.wordId);
-    }
-    for (const { id } of repeated(itemsOf(slot), (item) => item.id)) {
-      problems.push({ path: at('slots', name), message: `"${id}" is there twice` });
-    }
-    if (name === TOTAL) problems.push({ path: at('slots', name), message: 'is the name of the sum' });
-  }
-  for (const [index, goal] of pack.goals.entries()) {
-    const path = at('goals', index);
-    for (const slot of goal.slots) if (!pack.slots[slot]) missing(at(path, 'slots'), 'slot', slot);
-    for (const intent of goal.metBy ?? []) {
-      if (!intents.has(intent)) missing(at(path, 'metBy'), 'intent', intent);
-    }
-    for (const { intent } of goal.choice.options) {
-      if (!intents.has(intent)) missing(at(path, 'choice'), 'intent', intent);
-    }
-    if (
-      goal.slots.length === 0 &&
-      !goal.yes &&
-      !goal.metBy &&
-      !pack.intents.some((intent) => intent.goal === goal.id)
-    ) {
-      problems.push({ path, message: 'no slot, no intent, no "metBy" and no "yes" meets it' });
-    }
-  }
-  for (const [index, intent] of pack.intents.entries()) {
-    const path = at('intents', index);
-    if (intent.goal && !goals.has(intent.goal)) missing(at(path, 'goal'), 'goal', intent.goal);
-    if ((COMMON_INTENTS as readonly string[]).includes(intent.id)) {
-      problems.push({ path: at(path, 'id'), message: `"${intent.id}" is common to all scenarios` });
-    }
-    for (const goal of intent.skips ?? []) if (!goals.has(goal)) missing(at(path, 'skips'), 'goal', goal);
-    for (const slot of intent.chooses ?? []) {
-      const isNamed = intent.asks && intent.lines.some((line) => line.includes(`{${slot}}`));
-      if (!isNamed) missing(at(path, 'chooses'), 'slot of a question', slot);
-    }
-    for (const slot of intent.byTheWay ?? []) {
-      if (!pack.slots[slot]) missing(at(path, 'byTheWay'), 'slot', slot);
-    }
-    for (const [slot, item] of Object.entries(intent.sets ?? {})) {
-      const items = itemsOf(pack.slots[slot]);
-      if (!items.some(({ id }) => id === item)) missing(at(path, 'sets', slot), 'item', item);
-    }
-  }
-  for (const { id } of repeated(pack.goals, (goal) => goal.id)) {
-    problems.push({ path: 'goals', message: `"${id}" is there twice` });
-  }
-  for (const { id } of repeated(pack.intents, (intent) => intent.id)) {
-    problems.push({ path: 'intents', message: `"${id}" is there twice` });
-  }
-  for (const id of pack.words) if (!hasWord(id)) missing('words', 'word', id);
-  for (const id of repeated(pack.words, String)) {
-    problems.push({ path: 'words', message: `"${id}" is there twice` });
-  }
-  return problems;
 }
 
 /**
@@ -284,8 +217,4 @@ function learnerLineProblems(pack: Scenario): Problem[] {
     if (intent) problems.push({ path: 'outOfScope', message: `"${reading}" is "${intent}"` });
   }
   return problems;
-}
-
-function itemsOf(slot: Slot | undefined): readonly Item[] {
-  return slot?.kind === 'list' ? slot.items : [];
 }
