@@ -20,6 +20,7 @@ export const HOUSE = {
       progress: [],
       pronunciation: ['course', 'progress', 'voice'],
       quiz: ['course', 'practice', 'progress'],
+      reading: ['course'],
       together: ['accounts', 'progress', 'quiz', 'vocabulary'],
       vocabulary: ['course', 'practice', 'progress', 'video'],
       video: ['course', 'progress'],

@@ -18,6 +18,7 @@ import { figuresOf, lessonFaults } from '#shared/practice/lesson-check.ts';
 import { checkGuide } from '#shared/pronunciation/check-guide.ts';
 import { checkQuestions } from '#shared/quiz/question-rules.ts';
 import { checkFilm } from '../tools/films/script-rules.ts';
+import { checkLibrary } from './check-texts.ts';
 import { checkLocales, type RoomTexts } from './locale-rules.ts';
 import { misspelt, openDictionary } from './spelling.ts';
 import { syllabusProblems } from './syllabus.ts';
@@ -255,6 +256,21 @@ if (problems.length === 0) {
   }
 }
 
+const { people } = readJson('content/people/people.json') as { people: readonly { id: string }[] };
+let textRows: ReturnType<typeof checkLibrary>['rows'] = {};
+if (problems.length === 0) {
+  const { words } = await readCourse();
+  const texts = readFolder('content/texts', (file) => `texts/${file}`);
+  const checked = checkLibrary(texts, join(root, 'content/texts/pictures'), {
+    words: words.values(),
+    people: new Set(people.map(({ id }) => id)),
+    isSpelt: dictionary.isSpelt,
+  });
+  textRows = checked.rows;
+  for (const { file, path, message } of checked.problems)
+    problems.push(`content/${file}:${path}: ${message}`);
+}
+
 for (const [file, value] of [...files.words, ...files.lessons, ...quiz, ...guide]) {
   for (const { path, message } of misspelt(value, dictionary.isSpelt)) {
     problems.push(`content/${file}:${path}: ${message}`);
@@ -286,6 +302,8 @@ console.log('Questions of the family quiz:');
 console.table(questions.counts);
 console.log(`Films: ${videos.films.length}; words of each known at its level or below:`);
 console.table(knownOfFilms);
+console.log('Texts of the library; words known at their level or below, and those above:');
+console.table(textRows);
 console.log(`Culture cards: ${JSON.stringify(culture.counts)}`);
 // Content that does not match its schema cannot be read, so it is not studied.
 if (problems.length === 0) await checkStudies();

@@ -22,7 +22,7 @@ const appearance = z.strictObject({
   glasses: z.boolean().optional(),
   freckles: z.boolean().optional(),
 });
-type Appearance = z.infer<typeof appearance>;
+export type Appearance = z.infer<typeof appearance>;
 
 const slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/);
 
@@ -146,8 +146,16 @@ const CAT_PARTS: FaceParts = {
   top: '',
 };
 
-/** Null for the cat. */
-function appearanceOf({ hair, skin, style, beard, glasses, freckles, ...film }: Appearance): Look | null {
+/** Look of a person with what differs from the films' look; null for the cat. */
+export function appearanceOf({
+  hair,
+  skin,
+  style,
+  beard,
+  glasses,
+  freckles,
+  ...film
+}: Appearance): Look | null {
   const look = lookOf(film);
   if (!look) return null;
   const { hasBeard, hasGlasses, hasFreckles, ...rest } = look;

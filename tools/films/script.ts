@@ -53,7 +53,7 @@ const character = z.strictObject({
 });
 
 /** Position and pose of a character. */
-const onStage = z.strictObject({
+export const onStage = z.strictObject({
   who: slug,
   at: z.enum(PLACES),
   pose: z.enum(POSES).optional(),
@@ -88,7 +88,7 @@ const line = z.strictObject({
   pauseAfterMs: z.int().min(0).max(4_000).optional(),
 });
 
-const scene = z.strictObject({
+export const scene = z.strictObject({
   background: z.enum(BACKGROUNDS),
   light: z.enum(LIGHTS).optional(),
   /** Weather, if the place can show it. */

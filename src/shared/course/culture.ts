@@ -7,8 +7,8 @@ const id = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(60);
 
-/** Source of the facts of a card. */
-const cultureSource = z.strictObject({
+/** Source of facts: a work, page or entry of a publisher. */
+export const factSource = z.strictObject({
   /** Title of the work, page or entry, as its publisher names it. */
   title: z.string().trim().min(3).max(120),
   publisher: z.string().trim().min(2).max(80),
@@ -28,7 +28,7 @@ export const cultureCard = z.strictObject({
   culturalTip: text(250),
   /** `culture:name`, a drawing in content/culture/pictures, 320 by 200. */
   picture: z.string().regex(/^culture:[a-z0-9]+(-[a-z0-9]+)*$/),
-  source: cultureSource,
+  source: factSource,
   /** Ids of words of the list that the card is about. */
   vocabulary: z
     .array(z.strictObject({ wordId: id, note: text(120).optional() }))
