@@ -48,6 +48,8 @@ export interface Learners {
   change(tx: Transaction<Tables>, learnerId: string, changes: LearnerChanges): Promise<void>;
   /** Removes a learner that `tx` deletes from the caches. */
   forget(tx: Transaction<Tables>, learnerId: string): Promise<void>;
+  /** Calls `listener` when a learner has changed, on every instance; with null when changes may have been missed. */
+  whenChanged(listener: (learnerId: string | null) => void): void;
 }
 
 /** Columns of a learner with new values. */
@@ -86,5 +88,7 @@ export function createLearners(database: Pick<Database, 'read'>, pubsub: PubSub)
       await forget(tx, learnerId);
     },
     forget,
+    // Subscribed after the cache, so that listeners read the new values.
+    whenChanged: (listener) => pubsub.subscribe(CHANGED, listener),
   };
 }

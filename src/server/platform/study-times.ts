@@ -1,6 +1,7 @@
 import type { StudyTime } from '#shared/accounts/family.contract.ts';
 import { hasLimits, type StudyLimits, studyEnd } from '#shared/accounts/study-limits.ts';
 import { dayOf, type LearnerDay } from '#shared/progress/learner-day.ts';
+import type { StudyEnd } from '#shared/progress/study-end.ts';
 import type { LearnerRow } from './learners.ts';
 import type { Platform } from './platform.ts';
 import { Refusal } from './refusal.ts';
@@ -12,6 +13,8 @@ type Measure = (learnerId: string, day: LearnerDay) => Promise<number>;
 export interface StudyTimes {
   /** Sets how study time is measured; without a measure there is none. */
   measureWith(measure: Measure): void;
+  /** Returns the limit that a learner has reached; null while they may study, and for a deleted learner. */
+  endOf(learnerId: string): Promise<StudyEnd | null>;
   /**
    * Rejects a learner who may not study now. Reads nothing but the cached learner if there are no limits.
    * @throws Refusal `quiet_hours`, `daily_limit`
@@ -43,16 +46,21 @@ export function createStudyTimes({ learners, clock }: Pick<Platform, 'learners' 
     return { ...limits, day, studiedMs: await measure(learner.id, day) };
   };
 
+  const endOf = async (learnerId: string) => {
+    const learner = await learners.find(learnerId);
+    if (!learner || !hasLimits(limitsOf(learner))) return null;
+    const { studiedMs, ...limits } = await read(learner);
+    return studyEnd(limits, studiedMs, clock());
+  };
+
   return {
     measureWith(given) {
       measure = given;
     },
     read,
+    endOf,
     async refuseEnded(learnerId) {
-      const learner = await learners.find(learnerId);
-      if (!learner || !hasLimits(limitsOf(learner))) return;
-      const { studiedMs, ...limits } = await read(learner);
-      const end = studyEnd(limits, studiedMs, clock());
+      const end = await endOf(learnerId);
       if (end !== null) throw new Refusal(end);
     },
   };

@@ -1,4 +1,5 @@
 import { dayBounds, dayOf, type LearnerDay, wallMinuteOf } from '../progress/learner-day.ts';
+import type { StudyEnd } from '../progress/study-end.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 
 /** Minutes of the wall clock to which quiet hours are rounded. All present time zones differ by multiples of it. */
@@ -38,9 +39,6 @@ export interface StudyLimits {
   readonly extension: StudyExtension | null;
   readonly timeZone: string;
 }
-
-/** Limit that is in force. */
-export type StudyEnd = 'quiet_hours' | 'daily_limit';
 
 /** State of a learner's study time at a moment. */
 export interface StudyState {

@@ -4,6 +4,8 @@ import { newSeat, OPEN_MS, testGame, testSlots } from '#tests/shared/quiz.ts';
 import { type Action, reduce } from './game.ts';
 import { type Game, gameState, slots } from './game-state.ts';
 import { leaderboardOf, messageFor, sessionFor, viewerOf, viewOf } from './game-view.ts';
+import type { StopReason } from './quiz-view.ts';
+import { isOut } from './turns.ts';
 
 /** Nicknames of players who may join. */
 const NAMES = ['anna', 'bo', 'carl', 'dora', 'eva', 'fred', 'gun'];
@@ -68,7 +70,8 @@ function holds(owed: Owed, before: Game, game: Game): void {
     game.log.map((_, index) => game.seq - game.log.length + 1 + index),
   );
   expect(game.players.length).toBeLessThanOrEqual(game.maxPlayers);
-  expect(game.players.length === 0 || game.players.some(({ id }) => id === game.hostId)).toBe(true);
+  const going = game.players.filter((seat) => !isOut(game, seat));
+  expect(going.length === 0 || going.some(({ id }) => id === game.hostId)).toBe(true);
   expect(game.index).toBeGreaterThanOrEqual(
     game.phase === 'lobby' ? 0 : before.phase === 'lobby' ? 0 : before.index,
   );
@@ -95,6 +98,12 @@ function holds(owed: Owed, before: Game, game: Game): void {
 function join(name: string): Step {
   return new Step(`${name} joins`, (owed, real) => {
     act(owed, real, { type: 'join', seat: newSeat(name), identity: name });
+  });
+}
+
+function stop(by: string, reason: StopReason | null): Step {
+  return new Step(`${by} is stopped: ${reason}`, (owed, real) => {
+    act(owed, real, { type: 'stop', by, reason });
   });
 }
 
@@ -138,7 +147,7 @@ function answer(by: string, ahead: number, option: number | null, creditMs: numb
       { type: 'answer', by, questionId, answer: option, creditMs },
       owed.nowMs,
     );
-    const seat = real.game.players.find(({ id }) => id === by);
+    const seat = real.game.players.find((each) => each.id === by && !isOut(real.game, each));
     if ('refused' in outcome) {
       // An answer in time or a repetition of an accepted one must not be refused.
       const mayCome = seat && (earlier ? earlier.option === option && phase !== 'lobby' : isOpen);
@@ -217,6 +226,9 @@ it('loses no point and grants none twice, whatever is done in whatever order', (
       fc
         .tuple(name, fc.constantFrom(0, 0, -1), fc.constantFrom(1, 1, 0), fc.nat(400))
         .map((args) => answer(...args)),
+      fc
+        .tuple(name, fc.constantFrom(null, null, 'family_only', 'quiet_hours', 'daily_limit'))
+        .map((args) => stop(...args)),
       fc.constant(crash),
       fc.constant(look),
     ],

@@ -4,7 +4,7 @@ import { optionTexts, perLanguage, text } from '../course/text.ts';
 import { LANGUAGES } from '../language.ts';
 import { SKILLS } from '../progress/skills.ts';
 import { QUIZ_CATEGORIES } from './limits.ts';
-import { avatar, PHASES, QUESTION_KINDS, quizSettings } from './quiz-view.ts';
+import { avatar, PHASES, QUESTION_KINDS, quizSettings, STOP_REASONS } from './quiz-view.ts';
 
 /**
  * Complete stored state of a room. Times are milliseconds of the room's own clock, which is monotonic and stands
@@ -32,6 +32,11 @@ const seat = z.object({
   lostMs: z.number().nullable(),
   /** Time of taking the seat; 0 in rooms stored before this field existed. */
   joinedMs: z.number().default(0),
+  /** Reason why the player may not go on, and the index of the question from which on; null while they may. */
+  stop: z
+    .object({ reason: z.enum(STOP_REASONS), from: z.int().min(0) })
+    .nullable()
+    .default(null),
 });
 
 const screen = z.object({ id: z.string(), language, heldBy: z.array(z.string()) });
@@ -84,7 +89,13 @@ const loggedEvent = z.object({
       playerId: z.string(),
     }),
     z.object({ type: z.literal('player_returned'), playerId: z.string() }),
-    z.object({ type: z.literal('player_left'), playerId: z.string(), isRemoved: z.boolean() }),
+    z.object({
+      type: z.literal('player_left'),
+      playerId: z.string(),
+      isRemoved: z.boolean(),
+      /** Absent if the player or the host decided it. */
+      reason: z.enum(STOP_REASONS).optional(),
+    }),
     z.object({ type: z.enum(['host_changed', 'settings_changed', 'screens_changed']) }),
     z.object({ type: z.enum(['quiz_started', 'quiz_ended', 'lobby_opened']) }),
     z.object({ type: z.literal('next_question'), index: z.int() }),

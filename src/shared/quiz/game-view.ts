@@ -12,7 +12,7 @@ import type {
   QuizSolution,
 } from './quiz-view.ts';
 import { revealedPlaces, tallyOf } from './scoring.ts';
-import { durationOf, isHere, revealMs } from './turns.ts';
+import { durationOf, isHere, isOut, revealMs } from './turns.ts';
 
 /** Viewer of a room: a seat or a screen. */
 export interface Viewer {
@@ -28,11 +28,11 @@ export interface RoomIds {
   readonly roomCode: string;
 }
 
-/** Viewer with this seat or screen id; null if it does not exist (any more). */
-export function viewerOf({ players, screens }: Game, id: string): Viewer | null {
-  const seat = players.find((each) => each.id === id);
-  if (seat) return { id, language: seat.language, seat };
-  const screen = screens.find((each) => each.id === id);
+/** Viewer with this seat or screen id; null if it does not exist (any more), and for a stopped player. */
+export function viewerOf(game: Game, id: string): Viewer | null {
+  const seat = game.players.find((each) => each.id === id);
+  if (seat) return isOut(game, seat) ? null : { id, language: seat.language, seat };
+  const screen = game.screens.find((each) => each.id === id);
   return screen ? { id, language: screen.language, seat: null } : null;
 }
 

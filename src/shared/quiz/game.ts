@@ -10,11 +10,12 @@ import {
   type Seat,
   taskFor,
 } from './game-state.ts';
+import { forgotten, left, stopped } from './leaving.ts';
 import { MAX_SCREENS, type QuizCategory } from './limits.ts';
 import { isSameNickname } from './nickname.ts';
-import type { QuizSettings } from './quiz-view.ts';
+import type { QuizSettings, StopReason } from './quiz-view.ts';
 import { pointsFor, revealedPlaces, tallyOf } from './scoring.ts';
-import { advanced, closed, durationOf, happened, opened, withNextHost } from './turns.ts';
+import { advanced, closed, durationOf, happened, isOut, opened } from './turns.ts';
 
 /** Actions in a room. The caller is already authenticated: `by` is a seat of the room. */
 export type Action =
@@ -43,6 +44,8 @@ export type Action =
   | { readonly type: 'next' | 'again'; readonly by: string }
   | { readonly type: 'leave'; readonly by: string }
   | { readonly type: 'remove'; readonly by: string; readonly target: string; readonly identity: string }
+  /** A player may not go on, or (null) may again. */
+  | { readonly type: 'stop'; readonly by: string; readonly reason: StopReason | null }
   /** The account of a seat has been deleted. */
   | { readonly type: 'forget'; readonly userId: string }
   /** Only the time has advanced. */
@@ -56,10 +59,10 @@ export type GameOutcome = { readonly game: Game } | { readonly refused: ErrorCod
 
 /**
  * Applies an action to a room. Pure: `nowMs` is the room's own clock. Due changes are applied first, so that no
- * action meets a question that is over.
+ * action meets a question that is over; but a player is stopped before the next question opens.
  */
 export function reduce(before: Game, action: Action, nowMs: number): GameOutcome {
-  const game = advanced(before, nowMs);
+  const game = action.type === 'stop' ? before : advanced(before, nowMs);
   const outcome = acted(game, action, nowMs);
   return 'refused' in outcome ? outcome : { game: advanced(outcome.game, nowMs) };
 }
@@ -81,7 +84,9 @@ function acted(game: Game, action: Action, nowMs: number): GameOutcome {
     case 'ready':
       return madeReady(game, action.by, action.isReady);
     case 'leave':
-      return { game: left(game, action.by, false) };
+      return { game: left(game, action.by) };
+    case 'stop':
+      return { game: stopped(game, action.by, action.reason, nowMs) };
     case 'forget':
       return { game: forgotten(game, action.userId) };
     case 'answer':
@@ -119,7 +124,8 @@ function hosted(game: Game, action: HostAction, nowMs: number): GameOutcome {
       return durationOf(game) === null ? { game: closed(game, nowMs) } : { refused: 'question_open' };
     case 'again': {
       if (phase !== 'ended') return { refused: 'not_playing' };
-      const players = game.players.map((seat) => ({ ...seat, isReady: false, startScore: 0 }));
+      const going = game.players.filter((seat) => !isOut(game, seat));
+      const players = going.map((seat) => ({ ...seat, isReady: false, startScore: 0, stop: null }));
       const lobby: Game = { ...game, phase: 'lobby', game: game.game + 1, players, index: 0 };
       return { game: happened({ ...lobby, slots: [], answers: [], log: [] }, { type: 'lobby_opened' }) };
     }
@@ -127,7 +133,7 @@ function hosted(game: Game, action: HostAction, nowMs: number): GameOutcome {
       if (action.target === action.by) return { refused: 'forbidden' };
       if (!game.players.some(({ id }) => id === action.target)) return { refused: 'not_found' };
       const removed = [...game.removed, action.identity];
-      return { game: left({ ...game, removed }, action.target, true) };
+      return { game: left({ ...game, removed }, action.target, { isRemoved: true }) };
     }
   }
 }
@@ -142,7 +148,15 @@ function joined(game: Game, newSeat: NewSeat, identity: string, nowMs: number): 
   if (players.length >= maxPlayers) return { refused: 'room_full' };
   if (players.some((seat) => isSameNickname(seat.nickname, nickname))) return { refused: 'nickname_taken' };
   const startScore = phase === 'lobby' ? 0 : averageScore(game);
-  const seat: Seat = { ...newSeat, isReady: false, startScore, heldBy: [], lostMs: null, joinedMs: nowMs };
+  const seat: Seat = {
+    ...newSeat,
+    isReady: false,
+    startScore,
+    heldBy: [],
+    lostMs: null,
+    joinedMs: nowMs,
+    stop: null,
+  };
   const next = { ...game, players: [...players, seat], hostId: game.hostId ?? id };
   return { game: happened(next, { type: 'player_joined', playerId: id }) };
 }
@@ -203,24 +217,6 @@ function madeReady(game: Game, by: string, isReady: boolean): GameOutcome {
   return { game: happened({ ...game, players }, { type: 'player_ready', playerId: by }) };
 }
 
-function left(game: Game, who: string, isRemoved: boolean): Game {
-  if (game.screens.some(({ id }) => id === who)) {
-    const screens = game.screens.filter(({ id }) => id !== who);
-    return happened({ ...game, screens }, { type: 'screens_changed' });
-  }
-  if (!game.players.some(({ id }) => id === who)) return game;
-  const next = game.hostId === who ? withNextHost(game) : game;
-  const players = next.players.filter(({ id }) => id !== who);
-  return happened({ ...next, players }, { type: 'player_left', playerId: who, isRemoved });
-}
-
-function forgotten(game: Game, userId: string): Game {
-  const players = game.players.map((seat) =>
-    seat.userId === userId ? { ...seat, userId: null, nickname: null } : seat,
-  );
-  return { ...game, players, removed: game.removed.filter((identity) => identity !== userId) };
-}
-
 /** Index of the chosen option; null for an empty answer, undefined if there is no such option. */
 function optionOf(
   task: QuizTask,
@@ -236,7 +232,7 @@ function optionOf(
 function answered(game: Game, action: Extract<Action, { type: 'answer' }>, nowMs: number): GameOutcome {
   const { phase, players, slots, answers, index, openedMs } = game;
   const seat = players.find(({ id }) => id === action.by);
-  if (!seat || phase === 'lobby') return { refused: 'not_playing' };
+  if (!seat || isOut(game, seat) || phase === 'lobby') return { refused: 'not_playing' };
   const place = slots.findIndex((_, at) => taskFor(game, at, seat)?.id === action.questionId);
   const task = taskFor(game, place, seat);
   // Questions that have not been asked yet are treated as unknown.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STUDY_ENDS } from '../progress/study-end.ts';
 import {
   AVATAR_COLOURS,
   AVATARS,
@@ -16,6 +17,9 @@ import {
 
 /** Phases of a game. */
 export const PHASES = ['lobby', 'question', 'reveal', 'ended'] as const;
+
+/** Reasons of the server to stop a player; also error codes. */
+export const STOP_REASONS = ['family_only', ...STUDY_ENDS] as const;
 
 export const avatar = z.object({
   colour: z.enum(AVATAR_COLOURS),
@@ -178,6 +182,7 @@ export const quizSession = z.object({
 });
 
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
+export type StopReason = (typeof STOP_REASONS)[number];
 export type Avatar = z.infer<typeof avatar>;
 export type QuizSettings = z.infer<typeof quizSettings>;
 export type QuizPlayer = z.infer<typeof quizPlayer>;

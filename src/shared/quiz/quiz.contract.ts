@@ -13,6 +13,7 @@ import {
   quizQuestion,
   quizSession,
   quizSettings,
+  STOP_REASONS,
 } from './quiz-view.ts';
 
 /**
@@ -32,7 +33,8 @@ const query = z.object({ as: z.literal('screen').optional() });
 
 const READS = { max: 600, windowMs: MINUTE_MS };
 const WRITES = { max: 300, windowMs: MINUTE_MS };
-const ROOM = ['unauthenticated', 'room_not_found'] as const;
+/** A stopped player gets the reason instead of `room_not_found`. */
+const ROOM = ['unauthenticated', 'room_not_found', ...STOP_REASONS] as const;
 const HOSTS = [...ROOM, 'host_only'] as const;
 
 const seated = z.object({ session: quizSession, player: quizPlayer });
@@ -136,7 +138,7 @@ export const changeQuizSettings = defineCall({
     category: z.enum(QUIZ_CATEGORIES).optional(),
   }),
   reply: quizSession,
-  errors: [...HOSTS, 'already_started', 'family_only'],
+  errors: [...HOSTS, 'already_started'],
 });
 
 export const setQuizReady = defineCall({

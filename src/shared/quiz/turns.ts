@@ -38,14 +38,35 @@ function lettersReadAfter({ options, optionsIn, correct, explanation, said }: Qu
   return spoken + Math.max(...read);
 }
 
-/** Opens the question at a place, or ends the game after the last one. */
+/**
+ * Returns true for a player whom the server has stopped: they keep their seat and points in this game, but see and answer
+ * no more questions.
+ */
+export function isOut({ index }: Pick<Game, 'index'>, { stop }: Pick<Seat, 'stop'>): boolean {
+  return stop !== null && index >= stop.from;
+}
+
+/** Disconnects the players who are out by now, and appoints another host if the host is one of them. */
+export function withoutStopped(game: Game, nowMs: number): Game {
+  const gone = game.players.filter((seat) => isOut(game, seat) && isHere(seat));
+  const isHostOut = game.players.some((seat) => seat.id === game.hostId && isOut(game, seat));
+  if (gone.length === 0) return isHostOut ? withNextHost(game) : game;
+  const players = game.players.map((seat) =>
+    gone.includes(seat) ? { ...seat, heldBy: [], lostMs: nowMs } : seat,
+  );
+  const events = gone.map(({ id }) => ({ type: 'player_disconnected', playerId: id }) as const);
+  const next = happened({ ...game, players }, ...events);
+  return isHostOut ? withNextHost(next) : next;
+}
+
+/** Opens the question at a place, or ends the game after the last one and if no player may go on. */
 export function opened(game: Game, index: number, nowMs: number): Game {
   if (index >= game.slots.length) return happened({ ...game, phase: 'ended' }, { type: 'quiz_ended' });
-  const answers = [...game.answers.slice(0, index), {}];
-  return happened(
-    { ...game, phase: 'question', index, openedMs: nowMs, answers },
-    { type: 'next_question', index },
-  );
+  const now = withoutStopped({ ...game, index }, nowMs);
+  if (now.players.every((seat) => isOut(now, seat)))
+    return happened({ ...now, phase: 'ended' }, { type: 'quiz_ended' });
+  const answers = [...now.answers.slice(0, index), {}];
+  return happened({ ...now, phase: 'question', openedMs: nowMs, answers }, { type: 'next_question', index });
 }
 
 /** Closes the question and shows the solution. */
@@ -60,8 +81,8 @@ export const isHere = ({ lostMs }: Seat): boolean => lostMs === null;
  * Returns true if a player can see the question. A player who has never connected counts only in a room that never
  * had any connection, where the game is played by calls.
  */
-function isPresent({ isLive }: Pick<Game, 'isLive'>, { heldBy }: Seat): boolean {
-  return !isLive || heldBy.length > 0;
+function isPresent(game: Pick<Game, 'isLive' | 'index'>, seat: Seat): boolean {
+  return !isOut(game, seat) && (!game.isLive || seat.heldBy.length > 0);
 }
 
 const isAnyonePresent = (game: Game): boolean => game.players.some((seat) => isPresent(game, seat));
@@ -70,7 +91,8 @@ const isAnyonePresent = (game: Game): boolean => game.players.some((seat) => isP
 export function withNextHost(game: Game): Game {
   const { players, hostId } = game;
   const from = players.findIndex(({ id }) => id === hostId) + 1;
-  const others = [...players.slice(from), ...players.slice(0, from)].filter(({ id }) => id !== hostId);
+  const inTurn = [...players.slice(from), ...players.slice(0, from)];
+  const others = inTurn.filter((seat) => seat.id !== hostId && !isOut(game, seat));
   const here = others.filter((seat) => isPresent(game, seat));
   const next = here.find(({ userId }) => userId !== null) ?? here[0] ?? others[0];
   if (!next) return { ...game, hostId: null };
@@ -101,7 +123,7 @@ function questionDue(game: Game): number | null {
   if (phase !== 'question') return null;
   const durationMs = durationOf(game);
   const closesMs = durationMs === null ? null : openedMs + durationMs + GRACE_MS;
-  const open = players.filter(({ id }) => !answers[index]?.[id]);
+  const open = players.filter((seat) => !answers[index]?.[seat.id] && !isOut(game, seat));
   // If no player is connected, all of them may be reconnecting.
   if (open.some((seat) => isPresent(game, seat)) || !isAnyonePresent(game)) return closesMs;
   // A player who has never connected may still be loading the page, counted from joining.

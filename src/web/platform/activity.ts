@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 let activities = 0;
 
-/** Returns true while something runs without input: a film, a recording. */
+/** Returns true while something runs without input: a film, a recording, the wait for a reply. */
 export function isActivityRunning(): boolean {
   return activities > 0;
 }

@@ -1,6 +1,6 @@
-import type { StudyEnd } from '#shared/accounts/study-limits.ts';
 import { type Access, type Call, PASSWORD_CONFIRMED_MS } from '#shared/call.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import { STUDY_ENDS } from '#shared/progress/study-end.ts';
 import { Refusal } from '../refusal.ts';
 import type { SessionUser } from '../sessions.ts';
 
@@ -13,7 +13,7 @@ export const ACCESS_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
 };
 
 /** Error codes that `study` adds to the answers of a call. */
-export const STUDY_ERRORS: readonly ErrorCode[] = ['quiet_hours', 'daily_limit'] satisfies StudyEnd[];
+export const STUDY_ERRORS: readonly ErrorCode[] = STUDY_ENDS;
 
 /**
  * Rejects a call that the session has no permission for. `user` is null without a session.

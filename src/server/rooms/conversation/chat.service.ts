@@ -19,8 +19,13 @@ type Services = Pick<Platform, 'database' | 'course' | 'clock'>;
 
 /** Creates the answer function for chats kept in the browser: each line comes with its history, and nothing is stored. */
 export function createChat(services: Services, ledger: Pick<Ledger, 'today'>, parts: ConversationParts) {
-  return (learnerId: string, asked: Asked) =>
-    parts.turns(learnerId, () => answerChat(services, ledger, parts, learnerId, asked));
+  const { turns, talkEnds } = parts;
+  return (learnerId: string, { id = randomUUID(), ...asked }: Asked) =>
+    turns(learnerId, async () => {
+      await talkEnds.admit(learnerId, id);
+      const answer = await answerChat(services, ledger, parts, learnerId, { ...asked, id });
+      return { ...answer, studyEnd: await talkEnds.answered(learnerId, id) };
+    });
 }
 
 async function answerChat(
@@ -51,7 +56,7 @@ async function answerChat(
     atMs: clock(),
   };
   const told = await telling.tell(learnerId, {
-    turn: { ...about, deed: `${learnerId} ${id ?? randomUUID()}`, words, isStudy },
+    turn: { ...about, deed: `${learnerId} ${id}`, words, isStudy },
     finished: frame.isFinished ? { ...about, conversation: `${learnerId} ${about.conversation}` } : null,
   });
   return {

@@ -32,6 +32,7 @@ import { type Presenter, shownHelp } from './present.ts';
 import { answeredBefore, messageRow } from './rows.ts';
 import type { Standing } from './standing.ts';
 import { type Answered, type SentLine, StoredAnswers } from './stored-answers.ts';
+import type { TalkEnds } from './talk-ends.ts';
 import type { Telling } from './telling.ts';
 import type { Turns } from './turns.ts';
 import type { Wording } from './wording.ts';
@@ -50,6 +51,7 @@ export interface ConversationParts {
   readonly presenter: Presenter;
   readonly corrector: Corrector;
   readonly turns: Turns;
+  readonly talkEnds: TalkEnds;
   readonly wording: Wording;
   readonly standing: Standing;
   readonly telling: Telling;
@@ -98,6 +100,7 @@ export class Conversations {
       speaker: 'engine',
     });
     await database.write((tx) => insertConversation(tx, row, [opening]));
+    this.#parts.talkEnds.begun(learnerId);
     return presenter.session(row, [opening]);
   }
 
@@ -122,13 +125,15 @@ export class Conversations {
     return this.#parts.presenter.session(row, await listMessages(this.#platform.database.read, id));
   }
 
-  /** @throws Refusal `not_found`, `conversation_busy`, `conversation_ended`, `rate_limited` */
+  /** @throws Refusal `not_found`, `conversation_busy`, `conversation_ended`, `rate_limited`, `quiet_hours`, `daily_limit` */
   send(learnerId: string, id: string, sent: Omit<SentLine, 'id'> & { readonly id?: string | undefined }) {
     return this.#parts.turns(learnerId, async () => {
       const row = await this.#find(learnerId, id);
-      const answered = await this.#answer(learnerId, row, { ...sent, id: sent.id ?? randomUUID() });
+      const lineId = sent.id ?? randomUUID();
+      const answered = await this.#answer(learnerId, row, { ...sent, id: lineId });
       const told = await this.#record(learnerId, row, answered);
-      return this.#presentAnswer(row, answered, told?.reward ?? null);
+      const studyEnd = await this.#parts.talkEnds.answered(learnerId, lineId);
+      return { ...this.#presentAnswer(row, answered, told?.reward ?? null), studyEnd };
     });
   }
 
@@ -177,6 +182,7 @@ export class Conversations {
       answeredBefore(before, sent.id) && answeredBefore(await listMessages(read, row.id), sent.id);
     if (earlier) return this.#answers.again(row, earlier);
     if (row.ended_at !== null) throw new Refusal('conversation_ended');
+    await this.#parts.talkEnds.admit(learnerId, sent.id);
     return this.#answers.answer(learnerId, row, before, sent);
   }
 

@@ -12,6 +12,7 @@ import { exportConversations } from './own-data.ts';
 import { Presenter } from './present.ts';
 import { createSpeller } from './speller.ts';
 import { createStanding } from './standing.ts';
+import { createTalkEnds } from './talk-ends.ts';
 import { createTelling } from './telling.ts';
 import { createTurns } from './turns.ts';
 import { createWording } from './wording.ts';
@@ -35,7 +36,8 @@ export const conversationRoom: ServerRoom<ConversationDoors, OpenRoom> = {
     const standing = createStanding(course, doors.ledger);
     const telling = createTelling(platform, doors.ledger);
     const wording = createWording(platform, speller);
-    const parts = { dialogues, presenter, corrector, turns, wording, standing, telling };
+    const talkEnds = createTalkEnds(app.http.studyTimes, platform.monotonic);
+    const parts = { dialogues, presenter, corrector, turns, talkEnds, wording, standing, telling };
     addConversationRoutes(app, {
       conversations: new Conversations(platform, doors, parts),
       answerChat: createChat(platform, doors.ledger, parts),

@@ -79,11 +79,18 @@ function snapshot({ game, id, code, now }: Shown, viewer: Viewer): SocketFrame {
   return frameOf({ type: 'snapshot', seq: game.seq, session } satisfies ServerMessage);
 }
 
-/** Tells a player without a seat the reason and closes the connection. */
+/** Tells a player who has no seat (any more) or was stopped the reason, and closes the connection. */
 function sendOff(game: Game, seatId: string, page: SocketConnection): void {
   const left = game.log.find(({ what }) => what.type === 'player_left' && what.playerId === seatId);
   const isRemoved = left?.what.type === 'player_left' && left.what.isRemoved;
-  if (left) {
+  const stop = game.players.find(({ id }) => id === seatId)?.stop;
+  const reason = stop?.reason ?? (left?.what.type === 'player_left' ? left.what.reason : undefined);
+  if (reason) {
+    // The same message as when the page returns later.
+    page.send(
+      frameOf({ type: 'error', seq: game.seq, code: reason, re: 'join_session' } satisfies ServerMessage),
+    );
+  } else if (left) {
     const message = {
       type: 'player_left',
       seq: left.seq,

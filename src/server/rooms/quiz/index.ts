@@ -9,6 +9,7 @@ import { createQuizService, type QuizDoors } from './quiz.service.ts';
 import { quizSockets } from './quiz.sockets.ts';
 import { seatCookieName } from './seat-cookie.ts';
 import { createSeating } from './seating.ts';
+import { createSupervision } from './supervision.ts';
 
 /** Family quiz: live rooms for two to six players. Learners' answers are recorded in the ledger. */
 export const quizRoom: ServerRoom<QuizDoors, OpenRoom> = {
@@ -18,7 +19,8 @@ export const quizRoom: ServerRoom<QuizDoors, OpenRoom> = {
     const { database, log } = platform;
     doors.ledger.register(ledgerRoom(doors.progress));
     const outbox = createOutbox(platform, doors.ledger);
-    const rooms = createLiveRooms(platform, outbox);
+    const stopsFor = createSupervision(platform, app.http.studyTimes, outbox);
+    const rooms = createLiveRooms(platform, { noted: outbox.noted, stopsFor });
     const quiz = createQuizService(platform, doors, rooms, outbox);
     addQuizRoutes(app, createSeating(platform, rooms), quiz);
 

@@ -10,8 +10,10 @@ import { type ActiveRoom, AGAIN_MS, type Also, createActing, ROOM_TOPIC } from '
 import { tellPages } from './catch-up.ts';
 import type { LiveRoom } from './live-room.ts';
 import type { QuizEvent } from './outbox.ts';
+import { deletePlace } from './quiz.repo.ts';
 import { deleteRoom, findRoom, findVersion, listRooms, type StoredRoom } from './quiz-rooms.repo.ts';
 import { watchServers } from './servers.ts';
+import type { Supervision } from './supervision.ts';
 
 interface Open extends ActiveRoom {
   /** Offset of the room's clock to this server's, in milliseconds. */
@@ -36,8 +38,11 @@ const SKIPPED_NUMBERS = 1_000;
  * that version, and publishes the change. No server owns a room, so none can be lost; each server with pages of a
  * room, or requests about it, runs its timers.
  */
-export function createLiveRooms(platform: Platform, evidence: { noted(deeds: readonly QuizEvent[]): void }) {
-  const { database, pubsub, clock, monotonic, log } = platform;
+export function createLiveRooms(
+  platform: Platform,
+  parts: { noted(deeds: readonly QuizEvent[]): void; readonly stopsFor: Supervision },
+) {
+  const { database, pubsub, learners, clock, monotonic, log } = platform;
   const open = new Map<string, Open>();
   const opening = new Map<string, Promise<Open>>();
   const servers = watchServers(platform, () => open.size > 0);
@@ -46,7 +51,7 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
     committed: take,
     gone: (room) => close(room),
     keepUp,
-    noted: evidence.noted,
+    noted: parts.noted,
   });
 
   /**
@@ -105,9 +110,33 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
    */
   async function act(id: string, action: Action, also?: Also): Promise<LiveRoom> {
     const room = await find(id);
+    // Before a question opens: the players' permissions and study times may have changed.
+    if (room.game.phase === 'reveal' && (action.type === 'tick' || action.type === 'next'))
+      await supervise(room);
     await actIn(room, action, also);
     return room;
   }
+
+  /** Stops the players who may no longer play. */
+  async function supervise(room: Open): Promise<void> {
+    for (const stop of await parts.stopsFor(room.game)) {
+      const place = { roomId: room.id, seatId: stop.by };
+      await actIn(room, stop, room.game.phase === 'lobby' ? (tx) => deletePlace(tx, place) : undefined);
+    }
+  }
+
+  learners.whenChanged((learnerId) => {
+    for (const room of open.values()) {
+      if (learnerId !== null && !room.game.players.some(({ userId }) => userId === learnerId)) continue;
+      supervise(room).catch((err: unknown) => {
+        if (err instanceof Refusal && err.code === 'room_not_found') return;
+        log.warn(
+          { err, room: room.id },
+          'quiz: check of players failed, it is repeated before the next question',
+        );
+      });
+    }
+  });
 
   /** Advances the room's clock to another server's, whose events have already happened. */
   function keepUp(room: Open, clockMs: number): void {
@@ -245,6 +274,8 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
     /** Returns the state of an open room as last loaded. */
     seen: (id: string): LiveRoom | undefined => open.get(id),
     act,
+    /** Stops the players of a room who may no longer play. */
+    supervise: async (id: string): Promise<void> => supervise(await find(id)),
     tidy,
     /** Reopens the rooms that were in play when the server stopped. */
     async resume(): Promise<void> {

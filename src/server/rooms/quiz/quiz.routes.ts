@@ -101,7 +101,7 @@ export function addQuizRoutes(
 
   serve(app, playQuizAgain, async ({ params, ...asking }) => {
     const at = await presentOf(asking, params.id);
-    return quiz.act(at, { type: 'again', by: at.seatId });
+    return quiz.again(at);
   });
 
   serve(app, removeQuizPlayer, async ({ params, body, ...asking }) =>

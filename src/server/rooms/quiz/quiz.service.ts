@@ -5,6 +5,7 @@ import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { VoiceDoor } from '#server/rooms/voice/index.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import type { Action } from '#shared/quiz/game.ts';
+import type { Game } from '#shared/quiz/game-state.ts';
 import {
   answerFor,
   leaderboardOf,
@@ -16,14 +17,19 @@ import {
   viewerOf,
 } from '#shared/quiz/game-view.ts';
 import { quizKinds } from '#shared/quiz/quiz.events.ts';
-import type { QuizAnswerResult, QuizPlayer, QuizQuestion, QuizSession } from '#shared/quiz/quiz-view.ts';
+import type {
+  QuizAnswerResult,
+  QuizPlayer,
+  QuizQuestion,
+  QuizSession,
+  StopReason,
+} from '#shared/quiz/quiz-view.ts';
 import type { LiveRoom } from './live-room.ts';
 import type { LiveRooms } from './live-rooms.ts';
 import { answeredHalf, type createOutbox, eventId, gameName } from './outbox.ts';
 import { questionsFor } from './questions.ts';
 import { type Caller, deletePlace, findPlace, identityOf, noteAsked } from './quiz.repo.ts';
 import type { Seated } from './seating.ts';
-import { refuseStrangers } from './strangers.ts';
 
 /** Services used by the quiz. */
 export interface QuizDoors {
@@ -50,15 +56,15 @@ export function createQuizService(
   rooms: LiveRooms,
   outbox: ReturnType<typeof createOutbox>,
 ) {
-  const { database, learners, course, clock } = platform;
+  const { database, course, clock } = platform;
 
   /**
    * Returns the player or screen of a seat.
-   * @throws Refusal `room_not_found` for callers without a seat there
+   * @throws Refusal `room_not_found` for callers without a seat there; the reason for a stopped player
    */
   function presentAt(room: LiveRoom, seatId: string): Present {
     const viewer = viewerOf(room.game, seatId);
-    if (!viewer) throw new Refusal('room_not_found');
+    if (!viewer) throw new Refusal(stopReason(room.game, seatId) ?? 'room_not_found');
     return { room, seatId, viewer };
   }
 
@@ -91,8 +97,9 @@ export function createQuizService(
   async function start({ room, seatId }: Present): Promise<QuizSession> {
     if (seatId !== room.game.hostId) throw new Refusal('host_only');
     if (room.game.phase !== 'lobby') throw new Refusal('already_started');
-    // The permission of a player may have changed since they joined.
-    await refuseStrangers(learners, room.game.players);
+    // Study times and permissions may have changed since the players joined.
+    await rooms.supervise(room.id);
+    presentAt(room, seatId);
     const slots = await questionsFor({ database, course, ledger }, room.game);
     const keys = slots.flatMap(({ tasks }) => tasks.map(({ key }) => key));
     const action = { type: 'start', by: seatId, slots } as const;
@@ -165,6 +172,12 @@ export function createQuizService(
       return isThere ? show({ room, seatId: place.seatId }) : null;
     },
     act,
+    /** Opens the lobby again, for players who may still play. */
+    async again({ room, seatId }: Seated): Promise<QuizSession> {
+      await rooms.act(room.id, { type: 'again', by: seatId });
+      await rooms.supervise(room.id);
+      return show({ room, seatId });
+    },
     start,
     take,
     answer,
@@ -190,6 +203,11 @@ export function createQuizService(
       return voice.sound(text, null);
     },
   };
+}
+
+/** Returns why a player was stopped; null for everybody else. */
+function stopReason({ players }: Game, seatId: string): StopReason | null {
+  return players.find(({ id }) => id === seatId)?.stop?.reason ?? null;
 }
 
 /** Service of the quiz. */

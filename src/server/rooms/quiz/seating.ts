@@ -8,6 +8,7 @@ import { newGame, type Seat } from '#shared/quiz/game-state.ts';
 import { AVATAR_COLOURS, AVATARS, MOST_ROOMS, type QuizCategory, ROOM_IDLE_MS } from '#shared/quiz/limits.ts';
 import { cleanNickname, isFriendly } from '#shared/quiz/nickname.ts';
 import type { Avatar, QuizSettings } from '#shared/quiz/quiz-view.ts';
+import { isOut } from '#shared/quiz/turns.ts';
 import { createCodeGuard, type Guesser, newCode, readCode } from './codes.ts';
 import type { LiveRoom } from './live-room.ts';
 import type { LiveRooms } from './live-rooms.ts';
@@ -58,6 +59,9 @@ const USUAL_SETTINGS: QuizSettings = {
 };
 /** Nickname of a host whose own name is not allowed as one. */
 const HOST_NAME = 'Värd';
+
+/** Players of a room who have not been stopped. */
+const playing = ({ game }: LiveRoom) => game.players.filter((seat) => !isOut(game, seat));
 
 /** Creates rooms and assigns seats. */
 export function createSeating(platform: Platform, rooms: LiveRooms) {
@@ -116,14 +120,16 @@ export function createSeating(platform: Platform, rooms: LiveRooms) {
     return { room: await rooms.find(id), seatId: seat.id };
   }
 
-  /** Closes rooms in which a host who opens another one is waiting alone. */
+  /** Leaves rooms in which a host who opens another one is waiting alone or was stopped. */
   async function closeForsaken(learnerId: string): Promise<void> {
     for (const place of await listPlaces(database.read, learnerId)) {
       const { roomId, seatId } = place;
       const game = (await rooms.find(roomId).catch(orNone))?.game;
-      const isForsaken =
-        (game?.phase === 'lobby' || game?.phase === 'ended') && game.players.every(({ id }) => id === seatId);
-      if (!isForsaken) continue;
+      if (!game) continue;
+      const isWaiting = game.phase === 'lobby' || game.phase === 'ended';
+      const isForsaken = isWaiting && game.players.every((seat) => seat.id === seatId || isOut(game, seat));
+      const isStopped = game.players.some((seat) => seat.id === seatId && isOut(game, seat));
+      if (!isForsaken && !isStopped) continue;
       await rooms.act(roomId, { type: 'leave', by: seatId }, (tx) => deletePlace(tx, place)).catch(orNone);
     }
   }
@@ -155,13 +161,17 @@ export function createSeating(platform: Platform, rooms: LiveRooms) {
   ): Promise<Seated> {
     const room = await findByCode(roomCode, guesser);
     const own = await findPlace(database.read, caller, room.id);
-    if (own) {
-      await refuseStrangers(learners, room.game.players);
-      return { room, seatId: own.seatId };
+    const held = own && room.game.players.find(({ id }) => id === own.seatId);
+    if (own && held) {
+      await refuseStrangers(learners, [...playing(room), held]);
+      // A player who was stopped may play again.
+      if (held.stop) await rooms.act(room.id, { type: 'stop', by: held.id, reason: null });
+      return { room, seatId: held.id };
     }
+    if (own) await database.write((tx) => deletePlace(tx, own));
     const { learnerId } = caller;
     if (learnerId === null && !room.game.settings.guests) throw new Refusal('unauthenticated');
-    await refuseStrangers(learners, [...room.game.players, { userId: learnerId }]);
+    await refuseStrangers(learners, [...playing(room), { userId: learnerId }]);
     const profile = learnerId === null ? null : await findProfile(database.read, learnerId);
     const seat = {
       id: randomUUID(),

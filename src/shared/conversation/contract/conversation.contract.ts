@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { CEFR_LEVELS } from '../../course/cefr.ts';
 import { wireSchema } from '../../course/wire-schema.ts';
+import { STUDY_ENDS } from '../../progress/study-end.ts';
 import { studyReward } from '../../progress/study-reward.ts';
 import { MOST_RECORDING_BYTES } from '../../pronunciation/pronunciation.contract.ts';
 import { MINUTE_MS } from '../../time.ts';
@@ -46,6 +47,9 @@ const feedback = z.enum(FEEDBACK_CHOICES).default('strict');
 const params = z.object({ sessionId: z.string().max(64) });
 const READS = { max: 240, windowMs: MINUTE_MS };
 const WRITES = { max: 60, windowMs: MINUTE_MS };
+
+/** Limit of the learner's study time that has been reached by now: this was the last line, the next one is refused. */
+const studyEnd = z.enum(STUDY_ENDS).nullable();
 
 export const listScenarios = defineCall({
   method: 'GET',
@@ -117,9 +121,10 @@ export const sendMessage = defineCall({
       summary: summary.nullable(),
       /** Reward if this line finished the conversation, else null. */
       reward: studyReward.nullable(),
+      studyEnd,
     }),
   ),
-  errors: ['not_found', 'conversation_busy', 'conversation_ended', 'rate_limited'],
+  errors: ['not_found', 'conversation_busy', 'conversation_ended', 'rate_limited', ...STUDY_ENDS],
 });
 
 export const endConversation = defineCall({
@@ -153,7 +158,6 @@ export const chat = defineCall({
     'Answers one line of a conversation that the browser keeps. What has been reached is told from the history. ' +
     'Counts together with the stored conversations: 20 lines a minute, 200 a day, one at a time.',
   access: 'learner',
-  study: true,
   limit: { max: 2 * MESSAGES_A_MINUTE, windowMs: MINUTE_MS },
   body: z.object({
     /** UUID made by the device. Words of a line that is sent again are not counted twice. */
@@ -196,9 +200,10 @@ export const chat = defineCall({
       summary: summary.nullable(),
       /** Reward if this line finished the chat, once per day and scenario as for stored conversations, else null. */
       reward: studyReward.nullable(),
+      studyEnd,
     }),
   ),
-  errors: ['conversation_busy', 'rate_limited'],
+  errors: ['conversation_busy', 'rate_limited', ...STUDY_ENDS],
 });
 
 /** Types used by the server and the pages. The wire format spells translations differently (`Wire`). */

@@ -12,8 +12,8 @@ import { type StudyNow, useStudyNow } from './study-time.api.ts';
 
 const StudyEndPage = part(() => import('./StudyEndPage.tsx'));
 
-/** Milliseconds after the last answer during which its feedback stays visible. */
-const FEEDBACK_MS = 6 * SECOND_MS;
+/** Milliseconds after the last answer during which its feedback stays visible, for a child who reads slowly. */
+const FEEDBACK_MS = 10 * SECOND_MS;
 
 /**
  * Ends study when the learner's quiet hours begin or the daily limit is reached, and says so three minutes before. The page
@@ -37,7 +37,7 @@ function StudyWatch() {
   return isEnded && now?.end ? <StudyEndPage now={now} /> : null;
 }
 
-/** True on pages that end with the study time; a quiz is played to its end. */
+/** True on pages that end with the study time; a quiz is ended by the server. */
 function useIsStudyPage(): boolean {
   const [path] = useLocation();
   const { parser } = useRouter();
@@ -79,9 +79,10 @@ function useEnded(isOver: boolean | null, isStudy: boolean): boolean {
       setEnded(true);
       return;
     }
-    const sinceMs = Date.now();
+    let sinceMs = Date.now();
     const timer = setInterval(() => {
-      if (Date.now() - sinceMs < FEEDBACK_MS || isActivityRunning() || isTyping()) return;
+      if (isActivityRunning() || isTyping()) sinceMs = Date.now();
+      if (Date.now() - sinceMs < FEEDBACK_MS) return;
       wasOpen.current = false;
       setEnded(true);
     }, SECOND_MS);

@@ -18,6 +18,7 @@ import type {
 } from '#shared/conversation/contract/conversation.contract.ts';
 import { readTexts } from '#shared/course/wire.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
+import type { StudyEnd } from '#shared/progress/study-end.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { type CallKey, call } from '#web/platform/call.ts';
 import { request } from '#web/platform/http.ts';
@@ -34,6 +35,8 @@ export interface AnsweredLine {
   readonly isOver: boolean;
   readonly summary: ConversationSummary | null;
   readonly reward: StudyReward | null;
+  /** Limit of study time that has been reached; the next line is refused. */
+  readonly studyEnd: StudyEnd | null;
 }
 
 /** Answer to a line of a conversation that the browser stores. */

@@ -11,6 +11,7 @@ import type { ChatScenarioId } from '#shared/conversation/contract/scenario-ids.
 import type { CefrLevel } from '#shared/course/cefr.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { USER_KEY } from '#web/platform/session.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
 import { askPerson } from './conversation.api.ts';
 import { feedbackChoice } from './feedback-choice.ts';
@@ -43,7 +44,7 @@ export function useChat(learnerId: string, scenario: ScenarioCard): Talk & { cle
   };
 
   const line = usePendingLine(`${key}/line`, async ({ id, text }) => {
-    const { swedish, goals, isOver, summary, tally, reward, feedback, lineWords, ...spoken } =
+    const { swedish, goals, isOver, summary, tally, reward, studyEnd, feedback, lineWords, ...spoken } =
       await askPerson({
         body: {
           id,
@@ -83,6 +84,8 @@ export function useChat(learnerId: string, scenario: ScenarioCard): Talk & { cle
       ],
     });
     if (reward) void client.invalidateQueries({ queryKey: STATS_KEY });
+    // The page of the end of study follows the user.
+    if (studyEnd) void client.invalidateQueries({ queryKey: USER_KEY });
   });
 
   return {

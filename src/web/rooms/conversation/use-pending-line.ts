@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useActivity } from '#web/platform/activity.ts';
 import { ApiError } from '#web/platform/http.ts';
 import { useOneAtATime } from '#web/platform/one-at-a-time.ts';
 import { noteFailure } from '#web/platform/query.ts';
@@ -18,6 +19,8 @@ export function usePendingLine(key: string, send: (line: Kept) => Promise<void>)
     const kept = recallKept(key, isLine);
     return kept && { ...kept, failure: new ApiError(0, 'left on its way', { code: 'offline' }) };
   });
+  // The end of study waits for the reply.
+  useActivity(pending !== null && pending.failure === null);
   const { begin, end } = useOneAtATime();
   const newest = useRef(send);
   newest.current = send;

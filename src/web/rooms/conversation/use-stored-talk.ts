@@ -6,6 +6,7 @@ import type {
 } from '#shared/conversation/contract/conversation.contract.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { ApiError } from '#web/platform/http.ts';
+import { USER_KEY } from '#web/platform/session.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
 import { keepAsCards, sayLine, TALKS_KEYS, talkKey } from './conversation.api.ts';
 import { feedbackChoice } from './feedback-choice.ts';
@@ -52,6 +53,8 @@ export function useStoredTalk(session: ConversationSession, scenario: ScenarioCa
     const shown = client.getQueryData<ConversationSession>(talkKey(session.id));
     if (shown && shown.messages.length < answered.messageCount) readAgain();
     void client.invalidateQueries({ queryKey: TALKS_KEYS });
+    // The page of the end of study follows the user.
+    if (answered.studyEnd) void client.invalidateQueries({ queryKey: USER_KEY });
     if (answered.reward) {
       setReward(answered.reward);
       void client.invalidateQueries({ queryKey: STATS_KEY });

@@ -8,6 +8,16 @@ import { accepted, button, field, fill, press, pressTwice, refused } from '#test
 const CREATE = 'POST /api/family-quiz/create';
 const JOIN = 'POST /api/family-quiz/join';
 
+it('says why the server has stopped a player, and that the points stay', async () => {
+  const players = [playerOf('anna', 'Anna', { score: 240 }), playerOf('elsa', 'Elsa')];
+  await openQuiz(inLobby({ players }));
+  await waitFor(() => expect(server.said('join_session')).toHaveLength(1));
+  await server.tell({ type: 'error', code: 'quiet_hours', re: 'join_session' });
+  const { textContent } = await screen.findByRole('alert');
+  expect(textContent).toContain('Quiet time has begun');
+  expect(textContent).toContain('your 240 points stay on the board');
+});
+
 it('offers a room of one’s own and the way into another, and says so while it looks', async () => {
   await openQuiz();
   expect(await screen.findByRole('heading', { level: 1, name: 'Family Quiz' })).toBeTruthy();

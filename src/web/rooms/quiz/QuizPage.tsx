@@ -64,11 +64,10 @@ export default function QuizPage() {
       </>
     );
   }
-  const farewell = seatState.at === 'nowhere' ? seatState.farewell : null;
   if (view === 'join') {
     return (
       <>
-        <FarewellNote farewell={farewell} room={room} />
+        <FarewellNote seatState={seatState} room={room} />
         <JoinView
           key={invited}
           code={invited}
@@ -94,7 +93,7 @@ export default function QuizPage() {
   }
   return (
     <>
-      <FarewellNote farewell={farewell} room={room} />
+      <FarewellNote seatState={seatState} room={room} />
       <MenuView
         room={room}
         player={player}

@@ -201,6 +201,18 @@ it('knows that it has been removed, or has left in another tab', () => {
   expect(room.seatState()).toEqual({ at: 'nowhere', farewell: 'removed' });
 });
 
+it.each(['family_only', 'quiet_hours', 'daily_limit'] as const)(
+  'says why it was stopped (%s), at once or when it comes back, and how many points it has',
+  (code) => {
+    const room = begin();
+    room.hold();
+    room.enter(playing({ players: [playerOf('anna', 'Anna', { score: 240 })] }));
+    told({ type: 'error', seq: 2, code, re: 'join_session' });
+    expect(room.seatState()).toEqual({ at: 'nowhere', farewell: code, score: 240 });
+    expect(lines[0]?.isClosed).toBe(true);
+  },
+);
+
 it('says why on the page to which one is led, and not when one comes again', async () => {
   const room = begin();
   const release = room.hold();

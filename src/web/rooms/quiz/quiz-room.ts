@@ -1,22 +1,23 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import { QUESTION_MS } from '#shared/quiz/limits.ts';
 import type { ClientMessage, ServerMessage } from '#shared/quiz/quiz.messages.ts';
-import type { QuizSession } from '#shared/quiz/quiz-view.ts';
+import type { QuizSession, StopReason } from '#shared/quiz/quiz-view.ts';
 import { readServerMessage } from '#shared/quiz/read-message.ts';
 import { CLOSE } from '#shared/sockets.ts';
 import { askAgainMs } from '#web/platform/away.ts';
 import type { Connection, ConnectionOptions } from '#web/platform/socket/connection.ts';
-import { applyMessage, type RoomSnapshot, roomSnapshot } from './room-state.ts';
+import { applyMessage, ownPlayer, type RoomSnapshot, roomSnapshot } from './room-state.ts';
 
 /** Reason why the player is no longer in a room, other than leaving it. */
-export type Farewell = 'removed' | 'over' | 'replaced' | 'refused';
+export type Farewell = 'removed' | 'over' | 'replaced' | 'refused' | StopReason;
 
 /** Connection state of this page. */
 export type SeatState =
   /** The request for the current room is under way. */
   | { readonly at: 'unknown' }
   | { readonly at: 'unreachable'; readonly error: unknown }
-  | { readonly at: 'nowhere'; readonly farewell: Farewell | null }
+  /** `score`: points in a game from which the player was stopped. */
+  | { readonly at: 'nowhere'; readonly farewell: Farewell | null; readonly score?: number | undefined }
   | InRoom;
 
 /** State of a page that has a seat in a room. */
@@ -80,6 +81,10 @@ const FAREWELLS: Readonly<Record<number, Farewell | null>> = {
   [CLOSE.replaced]: 'replaced',
   [CLOSE.refused]: 'refused',
 };
+
+/** Error codes by which the server stops a player. */
+const STOPS: readonly string[] = ['family_only', 'quiet_hours', 'daily_limit'] satisfies StopReason[];
+const isStopReason = (code: string): code is StopReason => STOPS.includes(code);
 
 /** Creates a client that is in no room yet. */
 export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
@@ -219,7 +224,12 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
 
   function refused({ code, re }: Extract<ServerMessage, { type: 'error' }>): void {
     if (state.at !== 'room') return;
-    if (re === 'join_session') part({ at: 'nowhere', farewell: 'over' });
+    if (re === 'join_session') {
+      const score = ownPlayer(state.room.session)?.score;
+      part(
+        isStopReason(code) ? { at: 'nowhere', farewell: code, score } : { at: 'nowhere', farewell: 'over' },
+      );
+    }
     if (re !== 'answer') return;
     become({ ...state, chosen: null, refusal: code });
     // It may have been answered elsewhere or be closed, so the server is asked for the current state.

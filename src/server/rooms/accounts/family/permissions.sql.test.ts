@@ -125,13 +125,14 @@ describe('the quiz of a learner who may not meet people outside the family', () 
     expect((await join(tablet, roomCode, 'Liv')).status).toBe(200);
   });
 
-  it('does not begin after the permission was taken away in the lobby', async () => {
+  it('loses the seat at once when the permission is taken away in the lobby', async () => {
     await permit({ mayMeetStrangers: true });
     const room = await create(tablet);
     expect((await join(await stranger(), room.roomCode, 'Bosse')).status).toBe(200);
     await permit({ mayMeetStrangers: false });
     const { status, body } = await tablet.post(`/api/family-quiz/${room.id}/start`);
-    expect([status, body.code]).toEqual([403, 'family_only']);
+    expect([status, body.code]).toEqual([404, 'room_not_found']);
+    expect((await tablet.get('/api/family-quiz/mine')).body.session).toBeNull();
   });
 });
 

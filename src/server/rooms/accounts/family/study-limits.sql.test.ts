@@ -98,6 +98,41 @@ describe('quiet hours', () => {
     expect(await lesson()).toBe('403 quiet_hours');
   });
 
+  it('end a running conversation after the line that was being written, which is answered', async () => {
+    const conversation = await start(tablet);
+    const send = (message: string, id = randomUUID()) =>
+      tablet.post(`/api/conversation/${conversation}/message`, { id, message });
+    expect((await send('Hej!')).body.studyEnd).toBeNull();
+    await limit({ quietHours: { from: 0, to: 1425 } });
+    const id = randomUUID();
+    const last = await send('En kaffe, tack.', id);
+    expect([last.status, last.body.studyEnd]).toEqual([200, 'quiet_hours']);
+    expect((await send('Jag sitter här.')).body.code).toBe('quiet_hours');
+    // The reply may have been lost on its way.
+    expect((await send('En kaffe, tack.', id)).body.messages).toEqual(last.body.messages);
+    await limit({ quietHours: null });
+    expect((await send('Jag sitter här.')).body).toMatchObject({ studyEnd: null, messageCount: 7 });
+  });
+
+  it('end a chat of the browser likewise, but one that rests is not continued', async () => {
+    const send = (fields: object = {}) =>
+      tablet.post('/api/conversation/chat', {
+        ...{ scenario: 'restaurant', level: 'A1', message: 'Jag vill ha kaffe, tack', ...fields },
+      });
+    expect((await send()).body.studyEnd).toBeNull();
+    await limit({ quietHours: { from: 0, to: 1425 } });
+    const id = randomUUID();
+    for (const { status, body } of [await send({ id }), await send({ id })]) {
+      expect([status, body.studyEnd]).toEqual([200, 'quiet_hours']);
+    }
+    expect((await send()).body.code).toBe('quiet_hours');
+    await limit({ quietHours: null });
+    expect((await send()).status).toBe(200);
+    await limit({ quietHours: { from: 0, to: 1425 } });
+    family.test.clock.nowMs += 11 * MINUTE_MS;
+    expect((await send()).body.code).toBe('quiet_hours');
+  });
+
   it('withhold every kind of new material, and nothing else', async () => {
     const conversation = await start(tablet);
     await limit({ quietHours: { from: 0, to: 1425 } });
