@@ -9,7 +9,7 @@ const GRAMMAR: Readonly<Record<'A1' | 'A2', readonly string[]>> = {
     ...['spelling', 'forms'],
   ],
   A2: [
-    ...['plurals', 'double-definite', 'past-and-perfect', 'biff', 'agreement', 'comparison'],
+    ...['plurals', 'double-definite', 'past', 'perfect', 'biff', 'agreement', 'comparison'],
     ...[
       'object-pronouns',
       'sin-hans',

@@ -4,8 +4,15 @@ import { LONGEST_STEP_MS } from '../progress/study-time.ts';
 import { MINUTE_MS } from '../time.ts';
 import type { LessonProgress } from './lessons.contract.ts';
 import { type LessonLedgerEvent, lessonKinds } from './lessons.events.ts';
+import { isOfOldLesson, lessonsOfEvent, portionOf } from './split-lessons.ts';
 
-const ending = z.object({ modules: z.array(z.string()), words: z.array(z.string()), xp: z.int() });
+const ending = z.object({
+  modules: z.array(z.string()),
+  words: z.array(z.string()),
+  xp: z.int(),
+  /** True for a run of a lesson that was split since: its unit of study counts for the first half alone. */
+  isOfOldLesson: z.boolean().optional(),
+});
 const partEnding = ending.extend({ part: z.string() });
 
 const lessonState = z.object({
@@ -39,18 +46,22 @@ export type LessonState = z.infer<typeof lessonState>;
  * The first run grants the XP of the lesson once: each end grants what is missing up to its own place. So parts that
  * were finished before parts had ends (version 3) are paid with the next end, and the completion grants the rest, which
  * is everything if no part was recorded. A run finished before keeps its XP.
+ *
+ * Events of a lesson that was split are folded into both halves, each with its modules (`split-lessons.ts`).
  */
 export const lessonProjection: Projection<LessonState, typeof lessonKinds> = {
   stream: 'lesson',
-  version: 3,
+  version: 4,
   kinds: lessonKinds,
   state: lessonState,
   empty: { runs: 0, seen: [], answers: {} },
-  keysOf: ({ subject }) => [subject.slice('lesson:'.length)],
-  step(state, event, lessonId) {
+  keysOf: lessonsOfEvent,
+  step(state, whole, lessonId) {
+    const event = portionOf(whole, lessonId);
+    if (!event) return { state, outcome: {} };
     const stepMs = ENDS.has(event.kind) ? 0 : Math.min(event.spentMs ?? 0, LONGEST_STEP_MS);
     const spentMs = (state.spentMs ?? 0) + stepMs;
-    const next = { ...taken(state, event), ...(spentMs > 0 && { spentMs }) };
+    const next = { ...taken(state, event, lessonId), ...(spentMs > 0 && { spentMs }) };
     const parts = finishParts(next, lessonId);
     const run = finishRun(parts.state, lessonId);
     return { state: run.state, outcome: joined(parts.outcome, run.outcome) };
@@ -60,7 +71,7 @@ export const lessonProjection: Projection<LessonState, typeof lessonKinds> = {
 /** Kinds recorded with the last step of a run or part, which has measured the time already. */
 const ENDS: ReadonlySet<LessonLedgerEvent['kind']> = new Set(['part_completed', 'lesson_completed']);
 
-function taken(state: LessonState, event: LessonLedgerEvent): LessonState {
+function taken(state: LessonState, event: LessonLedgerEvent, lessonId: string): LessonState {
   switch (event.kind) {
     case 'module_visited':
       return see(state, event.payload.moduleId);
@@ -78,7 +89,8 @@ function taken(state: LessonState, event: LessonLedgerEvent): LessonState {
     case 'lesson_completed': {
       if (isRepeated(state)) return state;
       const { modules, words, xp } = event.payload;
-      return { ...state, ending: { modules, words, xp } };
+      const isOld = isOfOldLesson(event, lessonId);
+      return { ...state, ending: { modules, words, xp, ...(isOld && { isOfOldLesson: true }) } };
     }
   }
 }
@@ -133,17 +145,19 @@ function gain(state: LessonState, end: z.infer<typeof ending>, reason: string): 
       ...(all.length > 0 && { words: all }),
       ...(granted + amount > 0 && { xp: granted + amount }),
     },
-    outcome: { isUnit: true, words, ...(amount > 0 && { grants: [{ reason, amount }] }) },
+    outcome: {
+      ...(end.isOfOldLesson ? {} : { isUnit: true, words }),
+      ...(amount > 0 && { grants: [{ reason, amount }] }),
+    },
   };
 }
 
 /** Outcome of two ends reached by the same event. */
 function joined(first: Outcome, second: Outcome): Outcome {
-  if (!first.isUnit) return second;
-  if (!second.isUnit) return first;
   const grants = [...(first.grants ?? []), ...(second.grants ?? [])];
   const words = [...(first.words ?? []), ...(second.words ?? [])];
-  return { ...first, ...second, words, ...(grants.length > 0 && { grants }) };
+  const isUnit = first.isUnit || second.isUnit;
+  return { ...first, ...second, ...(isUnit && { isUnit, words }), ...(grants.length > 0 && { grants }) };
 }
 
 function see(state: LessonState, moduleId: string): LessonState {

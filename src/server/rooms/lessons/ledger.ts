@@ -3,13 +3,13 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import type { Acceptance, LedgerRoom, Recorded } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
-import type { StudiedModule } from '#shared/course/lesson.ts';
 import { wordsOf } from '#shared/course/words-of.ts';
 import { lessonProjection, presentProgress } from '#shared/lessons/lesson-state.ts';
 import type { LessonEvent, RecordedProgress } from '#shared/lessons/lessons.contract.ts';
 import { lessonKinds } from '#shared/lessons/lessons.events.ts';
 import { xpThroughParts } from '#shared/lessons/part-xp.ts';
 import { skillOf } from '#shared/lessons/skill-of.ts';
+import { lessonWithModule } from '#shared/lessons/split-lessons.ts';
 import { type Clues, judgedWords } from '#shared/practice/evidence.ts';
 import type { Library } from '#shared/practice/library.ts';
 import type { WireEventOf } from '#shared/progress/progress.contract.ts';
@@ -56,10 +56,7 @@ export function ledgerRoom(
   library: Library,
   progress: Pick<ProgressDoor, 'reward' | 'rewardOfUnit'>,
 ): LedgerRoom<typeof lessonKinds> {
-  function find({ lessonId, moduleIndex, moduleId }: Place): {
-    outline: LessonOutline;
-    module: StudiedModule;
-  } {
+  function find({ lessonId, moduleIndex, moduleId }: Place) {
     const outline = course.outline(lessonId);
     if (!outline) throw new Refusal('lesson_not_found');
     const { modules } = outline;
@@ -68,9 +65,16 @@ export function ledgerRoom(
     return { outline, module };
   }
 
+  /** The same for a module that a device may still have in a lesson which was split since. */
+  function findMoved(place: Place) {
+    const { lessonId, moduleId } = place;
+    const isHere = moduleId === undefined || course.outline(lessonId)?.moduleIds.includes(moduleId);
+    return find(isHere ? place : { ...place, lessonId: lessonWithModule(lessonId, moduleId) });
+  }
+
   /** Stores the facts of the module with the event: the course may have changed when the ledger is rebuilt. */
   function prepared<Facts extends object>(place: Place, clientPayload: object, facts: Facts) {
-    const { outline, module } = find(place);
+    const { outline, module } = findMoved(place);
     const { lessonId, moduleIndex, moduleId } = place;
     return {
       subject: `lesson:${lessonId}`,
@@ -107,7 +111,7 @@ export function ledgerRoom(
       module_answered: {
         present,
         async prepare({ answer, language, ...place }, recording) {
-          const { module, outline } = find(place);
+          const { module, outline } = findMoved(place);
           if (module.type !== 'exercise' || answer === undefined) throw new Refusal('answer_mismatch');
           const clues = outline.clues.get(module.id) ?? NO_CLUES;
           const shownIn = language ?? (await recording.language());
