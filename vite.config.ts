@@ -6,6 +6,7 @@ import { CHUNKS } from './scripts/chunks.ts';
 import { pictures } from './scripts/vite-pictures.ts';
 import { starter } from './scripts/vite-starter.ts';
 import { withoutFallback } from './scripts/vite-styles.ts';
+import { wordForms } from './scripts/vite-word-forms.ts';
 
 const root = import.meta.dirname;
 
@@ -42,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     pictures(root),
     starter(root),
-    ...(isSsrBuild ? [] : [withoutFallback(), offline]),
+    ...(isSsrBuild ? [] : [withoutFallback(), wordForms(), offline]),
   ],
   build: {
     outDir: `${root}/dist/web`,

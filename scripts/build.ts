@@ -66,7 +66,7 @@ export async function build(): Promise<void> {
 /** Writes `.br` and `.gz` beside every text file that shrinks enough, so that the server never compresses. */
 async function compress(folder: string): Promise<void> {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(js|css|html|svg|json|webmanifest|txt)$/.test(name),
+    /\.(js|css|html|svg|json|webmanifest|txt)$|word-forms-[\w-]+\.bin$/.test(name),
   );
   await Promise.all(
     texts.map(async (name) => {
