@@ -73,8 +73,17 @@ export function textScene(
     ...(place.front?.(AT_MS, light, weather).map(sheet) ?? []),
   ];
   return compactSvg(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720">${layers.join('')}</svg>\n`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720">${renumbered(layers.join(''))}</svg>\n`,
   );
+}
+
+/** Numbers the ids of a drawing anew, because the film maker counts them over all drawings of a run. */
+function renumbered(svg: string): string {
+  const ids = new Map([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id], index) => [id, `i${index}`]));
+  return svg
+    .replace(/ id="([^"]+)"/g, (_, id: string) => ` id="${ids.get(id)}"`)
+    .replace(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${ids.get(id)})`)
+    .replace(/href="#([^"]+)"/g, (_, id: string) => `href="#${ids.get(id)}"`);
 }
 
 const settingOf = ({ background, light, weather }: TextIllustration) => ({ background, light, weather });

@@ -11,7 +11,7 @@ afterEach(() => {
 
 async function textsOf(...changes: readonly object[]): Promise<LibraryTexts> {
   const app = await readLibraryTexts();
-  const text = app.find(app.list[0]?.id ?? '');
+  const text = app.find('lappen-i-tvattstugan');
   const folder = mkdtempSync(join(tmpdir(), 'texts-'));
   folders.push(folder);
   for (const [index, change] of changes.entries())
