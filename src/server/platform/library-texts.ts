@@ -39,7 +39,8 @@ export async function readLibraryTexts(folder = join(PROJECT_ROOT, 'content/text
       }
     }),
   );
-  if (problems.length > 0) throw new Error(`Texts of the library have faults:\n${problems.sort().join('\n')}`);
+  if (problems.length > 0)
+    throw new Error(`Texts of the library have faults:\n${problems.sort().join('\n')}`);
   const texts = inOrder(read.filter((text) => text !== null));
   const byId = new Map(texts.map((text) => [text.id, text]));
   return { list: texts.map(listed), find: (id) => byId.get(id) ?? null };
