@@ -54,3 +54,44 @@ it('keeps a half-written answer for its learner while a sibling uses the device,
   await expect.poll(async () => (await taskOn(page)).inputValue()).toBe('Jag är');
   await context.close();
 });
+
+/** Rewrites the drafts of the device as an earlier version stored them: of one learner, without their id in the keys. */
+const storeAsBefore = (page: Page, learnerId: string) =>
+  page.evaluate(
+    (id) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('tillsammans-draft');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction(['answers', 'owner'], 'readwrite');
+          const [rows, owner] = [tx.objectStore('answers'), tx.objectStore('owner')];
+          const reading = rows.getAll();
+          reading.onsuccess = () => {
+            rows.clear();
+            owner.clear();
+            owner.put(id, 'owner');
+            for (const { key, answer, keptAt } of reading.result)
+              rows.put({ key: key.split('\n')[1], answer, keptAt });
+          };
+          tx.oncomplete = () => {
+            opening.result.close();
+            resolve(reading.result.length);
+          };
+        };
+      }),
+    learnerId,
+  );
+
+it('takes over what an earlier version stored, for the learner who wrote it alone', async () => {
+  const { page, context, choose, ids } = await openSharedTablet();
+  await choose('Liv');
+  await (await taskOn(page)).fill('Jag kommer fr');
+  await choose('Liv');
+  expect(await storeAsBefore(page, ids.Liv)).toBe(1);
+  await expect.poll(async () => (await taskOn(page)).inputValue()).toBe('Jag kommer fr');
+  await choose('Max');
+  expect(await (await taskOn(page)).inputValue()).toBe('');
+  await choose('Liv');
+  await expect.poll(async () => (await taskOn(page)).inputValue()).toBe('Jag kommer fr');
+  await context.close();
+});

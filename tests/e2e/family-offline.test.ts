@@ -101,6 +101,28 @@ it('says how many answers of a deleted child could not be kept, and drops only t
   expect(await dialog.count()).toBe(0);
 });
 
+/** A tablet of the family with lesson 101 as both children last opened it. Liv was the last one. */
+async function openUsedTablet(parent: Learner, ids: Readonly<Record<'Liv' | 'Max', string>>) {
+  const tablet = await familyDevice(appUrl, parent, null);
+  const page = await phones.openFor(tablet, { hasVoice: false });
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  };
+  await page.goto('/');
+  for (const name of ['Max', 'Liv'] as const) {
+    await choose(name);
+    await page.goto('/lessons/101');
+    await page.getByRole('link', { name: 'Leave the lesson' }).waitFor();
+    const isKept = async () =>
+      (await keptKeys(page, 'answers')).some((key) => key.startsWith(ids[name]) && key.includes('"101"'));
+    await expect.poll(isKept, PATIENT).toBe(true);
+    await page.goto('/family/switch');
+  }
+  await appIsKept(page);
+  return { tablet, page, choose };
+}
+
 it('lets children change places without a connection, and records for each what they did themselves', async () => {
   const parent = await registerLearner(appUrl);
   const lesson = await readLesson(parent, '101');
@@ -115,24 +137,7 @@ it('lets children change places without a connection, and records for each what 
   await finishLesson(devices.Liv, await readLesson(devices.Liv, '102'));
   const { xpToNextLevel } = await (await devices.Liv.call('GET', '/api/users/me/stats')).json();
   const figureOfLiv = new RegExp(`\\b${xpToNextLevel} XP`);
-  const tablet = await familyDevice(appUrl, parent, null);
-  const page = await phones.openFor(tablet, { hasVoice: false });
-  const choose = async (name: string) => {
-    await page.getByRole('button', { name }).click();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-  };
-  await page.goto('/');
-  // Both have used the tablet before the connection is lost.
-  for (const name of ['Max', 'Liv'] as const) {
-    await choose(name);
-    await page.goto('/lessons/101');
-    await page.getByRole('link', { name: 'Leave the lesson' }).waitFor();
-    const isKept = async () =>
-      (await keptKeys(page, 'answers')).some((key) => key.startsWith(ids[name]) && key.includes('"101"'));
-    await expect.poll(isKept, PATIENT).toBe(true);
-    await page.goto('/family/switch');
-  }
-  await appIsKept(page);
+  const { tablet, page, choose } = await openUsedTablet(parent, ids);
   await phones.loseConnection(page);
   await choose('Max');
   expect(await page.locator('main').innerText()).not.toMatch(figureOfLiv);
@@ -160,6 +165,57 @@ it('lets children change places without a connection, and records for each what 
   expect(await visited('Liv')).toContain(2);
   expect(await visited('Max')).toContain(0);
   expect(await visited('Max')).not.toContain(2);
+});
+
+it('asks for the code that was set while its profile was chosen without a connection, and loses no answer', async () => {
+  const parent = await registerLearner(appUrl);
+  const lesson = await readLesson(parent, '101');
+  const ids = { Liv: await addChild(parent, 'Liv'), Max: await addChild(parent, 'Max') };
+  const { tablet, page, choose } = await openUsedTablet(parent, ids);
+  await phones.loseConnection(page);
+  await choose('Max');
+  await page.goto('/lessons/101');
+  await playModule({ page, language: 'english' }, lesson, 0);
+  await expect.poll(() => waitingOn(page), PATIENT).toContain(ids.Max);
+  await parent.call('PUT', `/api/family/learners/${ids.Max}/pin`, { pin: '4711' });
+  await phones.findConnection(page);
+  await page.getByText('Who is learning?').waitFor();
+  // Liv was active on the server: nothing was recorded for her.
+  expect(new Set(await waitingOn(page))).toEqual(new Set([ids.Max]));
+  expect((await (await tablet.call('GET', '/api/family')).json()).activeLearnerId).toBeNull();
+  await page.getByRole('button', { name: 'Max' }).click();
+  for (const digit of '4711') await page.getByRole('button', { name: digit, exact: true }).click();
+  await expect.poll(() => waitingOn(page), PATIENT).toEqual([]);
+  const visited = async (id: string) =>
+    (await readLesson(await familyDevice(appUrl, parent, id), '101')).progress.visitedModules;
+  expect(await visited(ids.Max)).toContain(0);
+  expect(await visited(ids.Liv)).toEqual([]);
+});
+
+it('records in two tabs for each child what they did themselves', async () => {
+  const parent = await registerLearner(appUrl);
+  const lesson = await readLesson(parent, '101');
+  const ids = { Liv: await addChild(parent, 'Liv'), Max: await addChild(parent, 'Max') };
+  const { page, choose } = await openUsedTablet(parent, ids);
+  await choose('Liv');
+  await page.goto('/lessons/101');
+  await page.getByRole('link', { name: 'Leave the lesson' }).waitFor();
+  const second = await page.context().newPage();
+  await second.goto('/family/switch');
+  await second.getByRole('button', { name: 'Max' }).click();
+  await second.getByRole('heading', { level: 1, name: 'Max' }).waitFor();
+  // The first tab still shows the lesson of Liv.
+  await playModule({ page, language: 'english' }, lesson, 0);
+  const visited = async (id: string) =>
+    (await readLesson(await familyDevice(appUrl, parent, id), '101')).progress.visitedModules;
+  await expect.poll(() => waitingOn(page), PATIENT).toContain(ids.Liv);
+  expect(await visited(ids.Max)).toEqual([]);
+  await page.goto('/family/switch');
+  await choose('Liv');
+  await expect.poll(() => waitingOn(page), PATIENT).toEqual([]);
+  expect(await visited(ids.Liv)).toContain(0);
+  expect(await visited(ids.Max)).toEqual([]);
+  await second.close();
 });
 
 it('asks who is learning when a locked device is opened without a connection', async () => {

@@ -14,9 +14,12 @@ export interface Learner {
   call(method: string, path: string, body?: unknown): Promise<Response>;
 }
 
-/** Registers a new learner with the app at `url`, who has already been shown around. */
-export async function registerLearner(url: string): Promise<Learner> {
-  return begin(url, '/api/register', registration());
+/**
+ * Registers a new learner with the app at `url`, who has already been shown around.
+ * @param fields fields of the registration that differ from those of an adult
+ */
+export async function registerLearner(url: string, fields: Record<string, unknown> = {}): Promise<Learner> {
+  return begin(url, '/api/register', registration(fields));
 }
 
 /** Signs in who has registered before, and has them shown around. */

@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Locator, Page, Response } from 'playwright-core';
+import type { Browser, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { PASSWORD } from '#tests/accounts.ts';
+import {
+  button,
+  CHILD,
+  linkToMove,
+  MINOR,
+  MOVING,
+  restingChild,
+  type Scene,
+  sending,
+  submit,
+} from './family-forms.ts';
 import { finishLesson, readLesson, registerLearner } from './learner.ts';
 import { connectBrowser, DESK, openPage, type Visitor, visit } from './screen.ts';
 
@@ -19,6 +30,10 @@ const appUrl = inject('appUrl');
 let browser: Browser;
 let visitor: Visitor;
 let learner: Visitor;
+let minor: Visitor;
+let child: Visitor;
+/** Browser in which a learner opens the link to an account of their own. */
+let mover: Visitor;
 beforeAll(async () => {
   browser = await connectBrowser();
   const account = await registerLearner(appUrl);
@@ -33,7 +48,15 @@ beforeAll(async () => {
   const look = { viewport: DESK, hurry: 1, hasVoice: false };
   visitor = await visit(browser, appUrl, look);
   learner = await visit(browser, appUrl, { ...look, cookie: account.headers.Cookie ?? '' });
-  for (const { context } of [visitor, learner]) {
+  const young = await registerLearner(appUrl, {
+    age: 14,
+    legalAgreements: { termsAccepted: true, ageVerified: true, parentalConsent: true },
+  });
+  minor = await visit(browser, appUrl, { ...look, cookie: young.headers.Cookie ?? '' });
+  child = await visit(browser, appUrl, { ...look, cookie: await restingChild(appUrl, account) });
+  mover = await visit(browser, appUrl, look);
+  MOVING['rooms/accounts/MovePage.tsx'].path = await linkToMove(account);
+  for (const { context } of [visitor, learner, minor, child, mover]) {
     await context.route('**/api/**', async (route) => {
       if (route.request().method() !== 'GET') await new Promise((resolve) => setTimeout(resolve, LATE_MS));
       await route.fallback();
@@ -41,19 +64,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => browser.close());
-
-/** Form ready to be filled in. */
-interface Scene {
-  readonly path: string;
-  /** Fills it in, and says which button sends it. */
-  fill(page: Page): Promise<Locator>;
-  /** Call or event that is sent. */
-  readonly sends: RegExp;
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const sending = (page: Page) => page.getByRole('dialog').locator('button[type=submit]');
-const submit = (page: Page) => page.locator('main form button[type=submit]').first();
 
 /**
  * Forms by the file that renders them. Registering signs in, and a new password signs others out, so they come last.
@@ -317,12 +327,6 @@ const MORE: Readonly<Record<string, Scene>> = {
 const OTHERS = [
   // Checked in the page, without a limit of attempts.
   'rooms/video/transcript/Dictation.tsx',
-  // Sent by `useOneMutation`, which ignores a second call while one is pending; not pressed twice here.
-  'app/PasswordDialog.tsx',
-  'app/limits/ExtraTimeForm.tsx',
-  'rooms/accounts/MovePage.tsx',
-  'rooms/accounts/components/GrownForm.tsx',
-  'rooms/accounts/components/ParentCard.tsx',
   // Turns the card, which then shows the rating buttons.
   'rooms/vocabulary/review/CardQuestion.tsx',
 ];
@@ -332,12 +336,16 @@ it('every form of the app is among them', () => {
   const drawn = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx$/.test(name))
     .filter((name) => /<form\b/.test(readFileSync(join(web, name), 'utf8')));
-  expect([...Object.keys(VISITOR), ...Object.keys(LEARNER), ...OTHERS].sort()).toEqual(drawn.sort());
+  const pressed = [VISITOR, LEARNER, MINOR, CHILD, MOVING].flatMap((scenes) => Object.keys(scenes));
+  expect([...pressed, ...OTHERS].sort()).toEqual(drawn.sort());
 });
 
 const SCENES = [
   ...Object.entries(VISITOR).map(([file, scene]) => ({ file, scene, who: () => visitor })),
   ...Object.entries({ ...LEARNER, ...MORE }).map(([file, scene]) => ({ file, scene, who: () => learner })),
+  ...Object.entries(MINOR).map(([file, scene]) => ({ file, scene, who: () => minor })),
+  ...Object.entries(CHILD).map(([file, scene]) => ({ file, scene, who: () => child })),
+  ...Object.entries(MOVING).map(([file, scene]) => ({ file, scene, who: () => mover })),
 ];
 
 it.each(SCENES)('two presses at once send one: $file', async ({ scene, who }) => {

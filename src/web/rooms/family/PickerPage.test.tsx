@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Family, FamilyMember } from '#shared/accounts/family.contract.ts';
 import { ANNA, type Answers, accepted, refused, show } from '#tests/web/show.tsx';
+import { rememberFamily } from '#web/platform/offline/device-family.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import PickerPage from './PickerPage.tsx';
 
@@ -140,4 +141,29 @@ it('leads the holder to every profile without a code', async () => {
   press(/Max/);
   await waitFor(() => expect(sent(SWITCH)).toEqual([{ learnerId: 'max' }]));
   expect(screen.getByText('Manage family')).toBeTruthy();
+});
+
+describe('without a connection', () => {
+  beforeEach(() => rememberFamily(LOCKED));
+  afterEach(() => localStorage.clear());
+  const openOffline = () => open({ 'GET /api/family': 'no connection', [SWITCH]: 'no connection' });
+
+  it('opens no profile whose code only the server can check, and says so', async () => {
+    const { sent } = await openOffline();
+    for (const name of [/Max/, /Ida/, /Anna/]) {
+      expect(button(name).getAttribute('aria-disabled')).toBe('true');
+      expect(button(name).textContent).toContain('Needs internet');
+      press(name);
+    }
+    expect(screen.queryByText(/Enter your code/)).toBeNull();
+    expect(sent(SWITCH)).toEqual([]);
+  });
+
+  it('opens no profile that has never been used on this device, and says why', async () => {
+    const { client } = await openOffline();
+    press(/Liv/);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+    expect(client.getQueryData(USER_KEY) ?? null).toBeNull();
+    expect(screen.getByText('Who is learning?')).toBeTruthy();
+  });
 });
