@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { PIN_PICTURE_FILES } from '#shared/accounts/family.ts';
 import { AVATARS } from '#shared/quiz/limits.ts';
 
 interface IconSet {
@@ -111,7 +112,7 @@ export function pictures(root: string): Plugin {
   };
 }
 
-/** Names of all pictures that content and code ask for, the avatars, every drawing of our own and every face. */
+/** Names of all pictures that content and code ask for, avatars, codes, every drawing of our own and every face. */
 function namedPictures(root: string): Set<string> {
   const own = ['own', 'people'].flatMap((source) =>
     filesUnder(join(root, DRAWN[source] ?? ''), '.svg').map(
@@ -119,7 +120,8 @@ function namedPictures(root: string): Set<string> {
     ),
   );
   const inContent = filesUnder(join(root, 'content'), '.json').flatMap((file) => picturesIn(readJson(file)));
-  return new Set([...inContent, ...picturesInCode(root), ...Object.values(AVATARS).flat(), ...own]);
+  const chosen = [...Object.values(AVATARS).flat(), ...Object.values(PIN_PICTURE_FILES)];
+  return new Set([...inContent, ...picturesInCode(root), ...chosen, ...own]);
 }
 
 /** Names of pictures that appear in large numbers: those in the code, the phases', and each lesson's own. */

@@ -18,6 +18,18 @@ export type PinKind = (typeof PIN_KINDS)[number];
 export const PIN_DIGITS = 4;
 /** Pictures to choose three from, in the order in which they are shown. A picture may be chosen more than once. */
 export const PIN_PICTURES = ['moose', 'fox', 'owl', 'fish', 'bee', 'apple', 'boat', 'moon', 'star'] as const;
+/** File name of each picture of a code, which the build looks up here. */
+export const PIN_PICTURE_FILES: Readonly<Record<(typeof PIN_PICTURES)[number], string>> = {
+  moose: 'moose',
+  fox: 'fox',
+  owl: 'owl',
+  fish: 'fish',
+  bee: 'honeybee',
+  apple: 'red-apple',
+  boat: 'sailboat',
+  moon: 'crescent-moon',
+  star: 'star',
+};
 
 /** Maximum length of a device name in characters. */
 export const MAX_DEVICE_NAME_LENGTH = 40;

@@ -54,7 +54,7 @@ export function ExtraTimeForm({ learnerId, isHolder }: { learnerId: string; isHo
           />
         )}
       </Field>
-      <Button type="submit" busy={extra.isPending}>
+      <Button type="submit" variant="secondary" busy={extra.isPending}>
         {t('end.extra')}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PIN_PICTURES } from '#shared/accounts/family.ts';
+import { PIN_PICTURE_FILES, PIN_PICTURES } from '#shared/accounts/family.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
@@ -13,19 +13,6 @@ interface PicturePadProps {
 }
 
 const LENGTH = 3;
-
-/** File name of each picture of a code. */
-export const PIN_PICTURE_FILES: Readonly<Record<(typeof PIN_PICTURES)[number], string>> = {
-  moose: 'moose',
-  fox: 'fox',
-  owl: 'owl',
-  fish: 'fish',
-  bee: 'honeybee',
-  apple: 'red-apple',
-  boat: 'sailboat',
-  moon: 'crescent-moon',
-  star: 'star',
-};
 
 /** Pad for a code of three pictures, for children who do not read digits yet. */
 export function PicturePad({ onCode, busy }: PicturePadProps) {

@@ -1,8 +1,7 @@
-import { PIN_PICTURES } from '#shared/accounts/family.ts';
+import { PIN_PICTURE_FILES, PIN_PICTURES } from '#shared/accounts/family.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
-import { PIN_PICTURE_FILES } from './PicturePad.tsx';
 
 /** Number of pictures in a code. */
 export const PICTURES_IN_CODE = 3;
