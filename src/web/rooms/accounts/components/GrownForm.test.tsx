@@ -13,9 +13,11 @@ import {
   refused,
   show,
 } from '#tests/web/show.tsx';
+import { ApiError, setPasswordPrompt } from '#web/platform/http.ts';
 import ParentCard from './ParentCard.tsx';
 
 afterEach(() => {
+  setPasswordPrompt(undefined);
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -50,11 +52,12 @@ it.each(['', '0', 'sixteen', '1 6', '-3'])(
 );
 
 it('says why the server refuses, and nothing when the password was not entered', async () => {
-  const { answers } = await open({ [AGE]: refused(403, 'too_young') });
+  setPasswordPrompt(() => Promise.reject(new ApiError(403, 'cancelled', { code: 'password_declined' })));
+  const { answers } = await open({ [AGE]: refused(403, 'age_not_due') });
   fill('Your age in years', '15');
   press('That’s my age');
   await waitFor(() => expect(field('Your age in years').getAttribute('aria-invalid')).toBe('true'));
-  answers[AGE] = refused(403, 'password_declined');
+  answers[AGE] = refused(403, 'password_needed');
   press('That’s my age');
   await waitFor(() => expect(field('Your age in years').getAttribute('aria-invalid')).not.toBe('true'));
   expect(field('Your age in years').value).toBe('15');
