@@ -39,8 +39,8 @@ function lettersReadAfter({ options, optionsIn, correct, explanation, said }: Qu
 }
 
 /**
- * Returns true for a player whom the server has stopped: they keep their seat and points in this game, but see and answer
- * no more questions.
+ * Returns true for a stopped player: seat and points stay in this game, but further questions are neither shown to them nor
+ * accepted from them.
  */
 export function isOut({ index }: Pick<Game, 'index'>, { stop }: Pick<Seat, 'stop'>): boolean {
   return stop !== null && index >= stop.from;

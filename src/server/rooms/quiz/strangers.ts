@@ -7,7 +7,7 @@ type Player = Pick<Seat, 'userId'>;
 
 /**
  * Returns the first of these players who may not meet people outside the family although there are some, or null. Players
- * whose account has been deleted are nobody's strangers.
+ * whose account has been deleted are not counted.
  */
 export async function firstRestricted<P extends Player>(
   learners: Pick<Learners, 'find'>,
