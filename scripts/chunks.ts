@@ -72,7 +72,7 @@ export const CHUNKS = [
   // Swedish text and voice, and the storage of their sound for offline use.
   {
     name: 'swedish',
-    test: /keep-(lessons|cards)\.ts|[\\/]shared[\\/]practice[\\/]drills?\.ts|icons[\\/]circle-minus\.|[\\/]platform[\\/](asked-worker|wake-lock)\.ts|[\\/]shared[\\/]chance\.ts|[\\/]play[\\/](Figures\.tsx|use-verdict-sound)|[\\/]study[\\/](swedish|voice(?![\\/](SpeechRates|VoiceSelect|VoiceSettings))|word)[\\/]|[\\/]study[\\/]tasks[\\/](verdict-look|HeardLine)\.|[\\/]content[\\/]people[\\/]|[\\/]study[\\/]expression\.ts|own-words\.api\.ts|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/](Confetti|AskDialog)\.tsx|[\\/]own[\\/](OwnField|WrittenBeside)\.tsx|icons[\\/](arrow-left|languages|lightbulb|play|plus|rotate-ccw|settings-2|trash|undo-2)\./,
+    test: /keep-(lessons|cards)\.ts|[\\/]shared[\\/]practice[\\/]drills?\.ts|icons[\\/]circle-minus\.|[\\/]platform[\\/](asked-worker|wake-lock)\.ts|[\\/]shared[\\/]chance\.ts|[\\/]play[\\/](Figures\.tsx|use-verdict-sound)|[\\/]study[\\/](swedish|voice(?![\\/](SpeechRates|VoiceSelect|VoiceSettings))|word)[\\/]|[\\/]study[\\/]tasks[\\/](verdict-look|HeardLine|DisputeButton)\.|[\\/]content[\\/]people[\\/]|[\\/]study[\\/]expression\.ts|own-words\.api\.ts|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/](Confetti|AskDialog)\.tsx|[\\/]own[\\/](OwnField|WrittenBeside)\.tsx|icons[\\/](arrow-left|languages|lightbulb|play|plus|rotate-ccw|settings-2|trash|undo-2)\./,
   },
   // Exercises and rounds of practice.
   { name: 'tasks', test: /[\\/]study[\\/](practice|tasks)[\\/]/ },

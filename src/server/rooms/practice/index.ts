@@ -1,6 +1,7 @@
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import { disputesRoom } from './disputes.ts';
 import { ledgerRoom } from './ledger.ts';
 import { addPracticeRoutes } from './practice.routes.ts';
 import { createPractice } from './practice.service.ts';
@@ -18,6 +19,7 @@ export const practiceRoom: ServerRoom<PracticeDoors, OpenRoom> = {
   open(app, { course }, { ledger, progress }) {
     const studies = course.studies();
     ledger.register(ledgerRoom(studies, progress));
+    ledger.register(disputesRoom(course));
     addPracticeRoutes(app, createPractice(studies, ledger));
     return {};
   },

@@ -1,4 +1,5 @@
 import type { lessonKinds } from '#shared/lessons/lessons.events.ts';
+import type { disputeKinds } from '#shared/practice/dispute.events.ts';
 import type { practiceKinds } from '#shared/practice/practice.events.ts';
 import type { ReplyOf, WireOf } from '#shared/progress/event.ts';
 import type { pronunciationKinds } from '#shared/pronunciation/pronunciation.events.ts';
@@ -7,7 +8,8 @@ import type { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
 import type { writingKinds } from '#shared/writing/writing.events.ts';
 
 /** Declarations of all events that the browser can record. Types only: the schemas stay on the server. */
-type Kinds = typeof lessonKinds &
+type Kinds = typeof disputeKinds &
+  typeof lessonKinds &
   typeof practiceKinds &
   typeof pronunciationKinds &
   typeof reviewKinds &

@@ -99,6 +99,9 @@ export function PracticeRun({
         comesAgain={comesAgain && run.phase === 'first'}
         inARow={run.phase === 'first' ? tally.inARow : 0}
         onJudged={judged}
+        onDispute={(answer) =>
+          queue.record('answer_disputed', { task: `practice:${key}`, answer, language }, Date.now())
+        }
         onNext={next}
         dots={aside}
       />

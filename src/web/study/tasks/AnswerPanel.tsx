@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Prose } from '#web/ui/Prose.tsx';
 import { InARow } from '../play/InARow.tsx';
 import { SpeakButton } from '../voice/SpeakButton.tsx';
+import { DisputeButton } from './DisputeButton.tsx';
 import { VerdictSheet } from './VerdictSheet.tsx';
 
 interface AnswerPanelProps {
@@ -20,6 +21,8 @@ interface AnswerPanelProps {
   comesAgain: boolean;
   /** Right answers in a row, including this one. */
   inARow: number;
+  /** Null if the answer cannot be disputed. */
+  onDispute: (() => void) | null;
   onNext(): void;
 }
 
@@ -31,6 +34,7 @@ export function AnswerPanel({
   onRetry,
   comesAgain,
   inARow,
+  onDispute,
   onNext,
 }: AnswerPanelProps) {
   const { t } = useText('study');
@@ -73,6 +77,7 @@ export function AnswerPanel({
         )}
         {!correct && !canRetry && comesAgain && <p className="text-sm">{t('comesAgain')}</p>}
       </div>
+      {!correct && onDispute && <DisputeButton onDispute={onDispute} />}
       <div className="bottom-0 flex flex-col gap-2 bg-inherit pb-6 sm:flex-row sm:justify-end [@media(min-height:22rem)]:sticky">
         {canRetry ? (
           <>

@@ -43,6 +43,8 @@ interface ExerciseModuleProps {
   /** Right answers in a row, including the current one. */
   inARow: number;
   onJudged(answer: Answer, correct: boolean): void;
+  /** Called if the learner thinks that a typed answer should be accepted; absent where that cannot be sent. */
+  onDispute?: (answer: string) => void;
   onNext(): void;
   /** Null at the first step; absent if going back is never possible. */
   onPrevious?: (() => void) | null;
@@ -63,6 +65,7 @@ export function ExerciseModule({
   comesAgain,
   inARow,
   onJudged,
+  onDispute,
   onNext,
   onPrevious,
   dots,
@@ -132,6 +135,9 @@ export function ExerciseModule({
           onRetry={isLastTry ? null : retry}
           comesAgain={comesAgain}
           inARow={inARow}
+          onDispute={
+            onDispute && isTyped(exercise) && typeof answer === 'string' ? () => onDispute(answer) : null
+          }
           onNext={onNext}
         />
       ) : (
@@ -147,4 +153,10 @@ export function ExerciseModule({
       )}
     </form>
   );
+}
+
+/** True if the learner types the answer, so that it may be right without being listed. */
+function isTyped({ kind, ...exercise }: Exercise): boolean {
+  if (kind === 'gap') return !('options' in exercise && exercise.options);
+  return kind === 'translate' || kind === 'reply' || kind === 'listen';
 }

@@ -22,6 +22,7 @@ async function panelOf(answer: readonly number[], isFirst: boolean) {
     verdict,
     comesAgain: true,
     inARow: 0,
+    onDispute: null,
   } as const;
   await act(async () => {
     render(

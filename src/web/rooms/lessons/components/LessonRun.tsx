@@ -173,6 +173,10 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
           comesAgain={run.phase === 'modules'}
           inARow={tally.inARow}
           onJudged={judged}
+          onDispute={(answer) => {
+            const task = `lesson:${lesson.id}:${module.id}`;
+            queue.record('answer_disputed', { task, answer, language }, Date.now());
+          }}
           onNext={next}
           onPrevious={previous}
           dots={dots}

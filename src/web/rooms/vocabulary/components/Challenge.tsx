@@ -7,6 +7,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { useOneAtATime } from '#web/platform/one-at-a-time.ts';
 import { useVerdictSound } from '#web/study/play/use-verdict-sound.ts';
 import { useStudyQueue } from '#web/study/sync/study-queue.ts';
+import { DisputeButton } from '#web/study/tasks/DisputeButton.tsx';
 import { verdictLook } from '#web/study/tasks/verdict-look.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -72,6 +73,13 @@ export function Challenge({ word, goesOn, onRight, isSeen }: ChallengeProps) {
         )}
       </Field>
       <div role="status">{verdict && <Result verdict={verdict} goesOn={goesOn} />}</div>
+      {verdict && !verdict.correct && queue && (
+        <DisputeButton
+          onDispute={() =>
+            queue.record('answer_disputed', { task: `word:${word.id}`, answer: typed, language }, Date.now())
+          }
+        />
+      )}
     </form>
   );
 }

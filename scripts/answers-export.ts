@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { createLog } from '#server/platform/log.ts';
+import { PROJECT_ROOT } from '#server/platform/project-root.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { disputesCsv, listDisputedAnswers } from '#server/rooms/practice/disputed-answers.ts';
+
+// Prints the answers that learners think should be accepted, grouped by task, without names:
+// npm run --silent answers:export [-- --json] > answers.csv
+const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+const envFile = join(PROJECT_ROOT, '.env');
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+const settings = readSettings({ ...process.env, LOG_LEVEL: 'error' });
+const database = await openDatabase(settings, createLog(settings));
+try {
+  const answers = await listDisputedAnswers(database.read);
+  process.stdout.write(values.json ? `${JSON.stringify(answers, null, 2)}\n` : disputesCsv(answers));
+} finally {
+  await database.close();
+}

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
+import { disputeProjection, disputeState } from '#shared/practice/disputes.ts';
+import { indexBy } from '#shared/practice/index-by.ts';
+import { readKey } from '#shared/practice/task-key.ts';
+import { splitTask } from './split-task.ts';
+
+/** Disputed answer to a task, with the number of learners who gave it. No learner can be told from it. */
+export interface DisputedAnswer {
+  /** `lesson:302:write-now-we-wait`, `practice:type-word:katt`, `word:katt`. */
+  readonly task: string;
+  readonly language: string;
+  readonly answer: string;
+  readonly learners: number;
+}
+
+/** Number of states read at once, so that the memory needed does not grow with the number of learners. */
+const AT_ONCE = 500;
+
+/**
+ * Lists all disputed answers, grouped by task, those of most learners first. Practice tasks of the same kind about
+ * the same word are one task.
+ */
+export async function listDisputedAnswers(db: Kysely<Tables>): Promise<DisputedAnswer[]> {
+  const found = new Map<string, DisputedAnswer>();
+  const { stream } = disputeProjection;
+  let after = { ledger: -1, subject: '' };
+  for (;;) {
+    const { ledger, subject } = after;
+    const rows = await db
+      .selectFrom('states')
+      // Ledgers of deleted learners are erased in the background.
+      .innerJoin('ledgers', 'ledgers.no', 'states.ledger')
+      .where('ledgers.learner_id', 'is not', null)
+      .select(['ledger', 'subject', 'state'])
+      .where('stream', '=', stream)
+      .where(({ eb, and, or }) =>
+        or([eb('ledger', '>', ledger), and([eb('ledger', '=', ledger), eb('subject', '>', subject)])]),
+      )
+      .orderBy('ledger')
+      .orderBy('subject')
+      .limit(AT_ONCE)
+      .execute();
+    for (const row of rows) {
+      const task = taskName(row.subject.slice(stream.length + 1));
+      for (const { answer, language } of disputeState.parse(JSON.parse(row.state)).answers) {
+        const key = JSON.stringify([task, language, answer]);
+        found.set(key, { task, language, answer, learners: (found.get(key)?.learners ?? 0) + 1 });
+      }
+    }
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last;
+  }
+  const byTask = indexBy(found.values(), ({ task }) => [task]);
+  const weight = (answers: readonly DisputedAnswer[]) =>
+    answers.reduce((sum, { learners }) => sum + learners, 0);
+  const groups = [...byTask.values()].sort((a, b) => weight(b) - weight(a));
+  return groups.flatMap((answers) => answers.sort((a, b) => b.learners - a.learners));
+}
+
+/** Name of a task without the learner's position in the course and the seed, which its key contains. */
+function taskName(task: string): string {
+  const { source, name } = splitTask(task);
+  const key = source === 'practice' ? readKey(name) : null;
+  return key ? `practice:${key.kind}:${key.wordId}` : task;
+}
+
+/** The list as CSV (RFC 4180) with a head. Cells that a spreadsheet would take for a formula begin with an apostrophe. */
+export function disputesCsv(answers: readonly DisputedAnswer[]): string {
+  const cell = (value: string | number) => {
+    const text = String(value).replace(/^[=+\-@\t\r]/, "'$&");
+    return `"${text.replaceAll('"', '""')}"`;
+  };
+  const rows = answers.map(({ task, language, answer, learners }) => [task, language, answer, learners]);
+  return [['task', 'language', 'answer', 'learners'], ...rows]
+    .map((row) => `${row.map(cell).join(',')}\r\n`)
+    .join('');
+}
