@@ -84,6 +84,10 @@ describe('small typos', () => {
     ['jag hetre Anna', 'jag heter Anna', 'swedish', 'typo'],
     ['jag ehter Anna', 'jag heter Anna', 'swedish', 'typo'],
     ['jag hwter Anna', 'jag heter Anna', 'swedish', 'typo'],
+    // Another form of the word is no typo.
+    ['skrev ditt namn', 'skriv ditt namn', 'swedish', 'wrong'],
+    ['jag hoppats det', 'jag hoppas det', 'swedish', 'wrong'],
+    ['ett glas vattnen', 'ett glas vatten', 'swedish', 'wrong'],
     // Short words leave no room for typos.
     ['hek', 'hej', 'swedish', 'wrong'],
     ['tck så mycket', 'tack så mycket', 'swedish', 'wrong'],

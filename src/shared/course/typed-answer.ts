@@ -27,6 +27,8 @@ const OPENERS: Readonly<Record<TypedLanguage, readonly string[]>> = {
   german: ['ein', 'eine', 'einen', 'der', 'die', 'das', 'den', 'zu'],
 };
 
+const SWEDISH_ARTICLES: readonly string[] = ['en', 'ett'];
+
 /** Minimum letters for typo tolerance; shorter words have too many neighbours. */
 const TYPO_MIN_LETTERS = 5;
 
@@ -112,10 +114,16 @@ export function matchTyped(
   const { graph, given, isSlip, passes } = comparisonOf(typed, listed, language);
   if (given.length === 0) return null;
   const beginnings = wordsFrom(graph, 0);
+  // An answer listed with its article is also listed without it on purpose: *ett* must not stand before *sallad* then.
+  const hasArticle = beginnings.some(({ arc }) => SWEDISH_ARTICLES.includes(arc.word));
+  const openers =
+    language === 'swedish' && hasArticle && SWEDISH_ARTICLES.includes(given[0] ?? '')
+      ? OPENERS.swedish.filter((opener) => !SWEDISH_ARTICLES.includes(opener))
+      : OPENERS[language];
   for (const { runs, slips, hasTypo } of passes) {
     const follower = followerOf(graph, given, { isSlip, runs });
     for (const { before, arc } of beginnings) {
-      const rest = meets({ given, arc, slips, follower, openers: OPENERS[language] });
+      const rest = meets({ given, arc, slips, follower, openers });
       if (rest) return { accepted: readingOf([...before, arc, ...rest]), hasTypo };
     }
   }
@@ -242,5 +250,17 @@ export function isSmallTypo(typed: string, word: string, language: TypedLanguage
   const isSwap = wrong.length === 2 && right.length === 2 && wrong[0] === right[1] && wrong[1] === right[0];
   if (!isSwap && (wrong.length > 1 || right.length > 1)) return false;
   if (language !== 'swedish' || isSwap) return true;
-  return end > 0 && !SWEDISH_VOWELS.test([...wrong, ...right].join(''));
+  if (end === 0 || SWEDISH_VOWELS.test([...wrong, ...right].join(''))) return false;
+  return !isOtherForm(wrong.join(''), right.join(''), to.slice(to.length - end).join(''));
+}
+
+/**
+ * Returns true if the typo would make another form of many Swedish words: another vowel of a strong verb (*skriv*,
+ * *skrev*), the supine of a verb in -s (*hoppas*, *hoppats*; *minns*, *mints*), or a second ending (*vatten*, *vattnen*).
+ * @param tail letters after the typo
+ */
+function isOtherForm(wrong: string, right: string, tail: string): boolean {
+  if (/^[eiuy]$/.test(wrong) && /^[eiuy]$/.test(right)) return true;
+  if (tail === 's' && [wrong, right].includes('t')) return true;
+  return tail === 'en' && (wrong === 'n' || right === 'n') && wrong.length !== right.length;
 }
