@@ -104,7 +104,18 @@ const EXCEPTIONS: readonly {
   {
     accent: 1,
     because: 'compounds that are felt as one word',
-    ids: ['blaabaer', 'koersbaer', 'krusbaer', 'skridsko', 'styrbord', 'valborg', 'verkstad', 'vinbaer'],
+    ids: [
+      'aaka-skridskor',
+      'blaabaer',
+      'enbaer',
+      'koersbaer',
+      'krusbaer',
+      'skridsko',
+      'styrbord',
+      'valborg',
+      'verkstad',
+      'vinbaer',
+    ],
   },
   { accent: 1, because: 'a plural that is felt as one word', ids: ['pengar'] },
   { accent: 1, because: 'comparatives in -re', ids: ['faerre', 'hellre', 'vaerre'] },
@@ -181,6 +192,11 @@ const EXCEPTIONS: readonly {
     ],
   },
   {
+    accent: 1,
+    because: 'expressions with the accent of their stressed word: slutet, enkelt',
+    ids: ['helt-enkelt', 'i-slutet'],
+  },
+  {
     accent: 2,
     because: '-inna makes women, and keeps its tune after a late stress',
     ids: ['gudinna', 'vaeninna'],
@@ -191,6 +207,9 @@ const EXCEPTIONS: readonly {
     ids: ['diktator', 'kurator', 'passagerare', 'professor', 'programmerare', 'revisor', 'sekreterare'],
   },
 ];
+
+/** Word ids whose accent our sources give differently or not at all: none is shown. */
+const UNCERTAIN: readonly string[] = ['kurragoemma', 'lego', 'leta-efter', 'termos'];
 
 /**
  * Accent of a word by the rules of `docs/authoring.md`: 1 for one syllable, for stress on a later syllable, for
@@ -229,7 +248,7 @@ export function accentFlaw(word: Word): string | null {
   const byRule = accentByRule(word);
   const exception = EXCEPTIONS.find(({ ids }) => ids.includes(word.id));
   if (exception && exception.accent === byRule) return 'follows the rule and needs no exception';
-  const expected = exception?.accent ?? byRule;
+  const expected = UNCERTAIN.includes(word.id) ? null : (exception?.accent ?? byRule);
   return expected === word.pitchAccent ? null : `should be ${expected}, or an exception`;
 }
 
