@@ -46,6 +46,7 @@ export const OWNERS: Readonly<Record<string, OwnerRule>> = {
   wordId: 'anyone',
   lineId: 'anyone',
   videoId: 'anyone',
+  textId: 'anyone',
   scenarioId: 'anyone',
   category: 'anyone',
   file: 'anyone',
@@ -55,6 +56,7 @@ export const OWNERS: Readonly<Record<string, OwnerRule>> = {
   proposerId: 'anyone',
   userId: 'self',
   noteId: 'learner',
+  ownTextId: 'learner',
   loanId: 'learner',
   fileId: 'learner',
   sessionId: 'learner',
@@ -75,6 +77,8 @@ const OWNERS_BY_CALL: Readonly<Record<string, { readonly name: string; readonly 
   'PUT /api/together/loans/:loanId': { name: 'loanId', rule: 'others' },
   // A signed-out device asks about a learner whose answers it holds; the reply only says whether the id is in use.
   'GET /api/family/learners/:learnerId/removal': { name: 'learnerId', rule: 'anyone' },
+  // Each learner has separate texts: an id that another learner uses is a new text (reading.sql.test.ts).
+  'PUT /api/reading/own/:ownTextId': { name: 'ownTextId', rule: 'anyone' },
   // Each learner has separate notes: an id that another learner uses is a new note (own-cards.sql.test.ts).
   'PUT /api/vocabulary/own/:noteId': { name: 'noteId', rule: 'anyone' },
 };

@@ -10,6 +10,10 @@ const WRITING =
 const CONVERSATION =
   /[\\/]rooms[\\/]conversation[\\/](?!index|talk-paths)|[\\/]shared[\\/]conversation[\\/]|[\\/]icons[\\/]send-horizontal\./;
 
+/** The reading room except its entry, with the analysis of texts. */
+const READING =
+  /[\\/]rooms[\\/]reading[\\/](?!index|reading-paths|reading-events|reading\.api)|[\\/]shared[\\/]reading[\\/]/;
+
 /** The film room except its entry; its list is always loaded before a film. */
 const VIDEO = /[\\/]rooms[\\/]video[\\/](?!index|video-paths)|[\\/]icons[\\/]heart\./;
 
@@ -50,7 +54,7 @@ export const CHUNKS = [
   // The frame of every learner's page.
   {
     name: 'learner',
-    test: /[\\/]app[\\/](TopBar|Footer|BottomBar)\.tsx|[\\/]study[\\/](AvatarFace\.tsx|LearnerFace\.tsx|profile\.api\.ts)|[\\/]platform[\\/](activity|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]ui[\\/](EmptyState|ToggleChip|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety|RemovedLearners|removed-learners)|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|[\\/]study[\\/]loadable\.ts|learner-day\.ts|use-kept-ahead\.ts|(cards-today|titles|has-family|skills|study-limits|study-time\.api)\.ts|icons[\\/](compass|dumbbell|chevron-(left|right))\./,
+    test: /[\\/]app[\\/](TopBar|Footer|BottomBar)\.tsx|[\\/]study[\\/](AvatarFace\.tsx|LearnerFace\.tsx|profile\.api\.ts)|[\\/]platform[\\/](activity|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]ui[\\/](EmptyState|ToggleChip|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety|RemovedLearners|removed-learners)|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|reading|review|say|video|writing)-events\.ts|[\\/](reading|say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|[\\/]study[\\/]loadable\.ts|learner-day\.ts|use-kept-ahead\.ts|(cards-today|titles|has-family|skills|study-limits|study-time\.api)\.ts|icons[\\/](compass|dumbbell|chevron-(left|right))\./,
   },
   // The dashboard and the list of lessons, with what they share with other pages: the course and the learner's figures.
   {
@@ -97,7 +101,7 @@ export const CHUNKS = [
   {
     name: 'study',
     minShareCount: 2,
-    test: (file: string) => ![QUIZ, CONVERSATION, WRITING, VIDEO].some((room) => room.test(file)),
+    test: (file: string) => ![QUIZ, CONVERSATION, WRITING, VIDEO, READING].some((room) => room.test(file)),
   },
   // The quiz in one chunk, so that a game begins without loading; the code reader is loaded only for scanning.
   { name: 'quiz', test: QUIZ },
@@ -106,10 +110,11 @@ export const CHUNKS = [
   // Likewise writing, except the handwriting recogniser, which runs in a worker.
   { name: 'writing', test: WRITING },
   { name: 'video', test: VIDEO },
+  { name: 'reading', test: READING },
 ];
 
 /** Rooms whose texts are bundled with their pages. */
-const APART = ['quiz', 'manage', 'moving', 'conversation', 'writing', 'video'];
+const APART = ['quiz', 'manage', 'moving', 'conversation', 'writing', 'video', 'reading'];
 /** Texts that visitors need after the first page. */
 const VISITORS_LATER = ['taste', 'mailed'];
 const VISITORS = ['app', 'ui', 'errors', 'accounts'];

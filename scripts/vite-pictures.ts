@@ -17,20 +17,22 @@ interface IconSet {
 const CELL = 32;
 const SHEET_COLUMNS = 8;
 
-/** A picture name in content or code: `waving-hand`, `noto:…`, `own:…`, `culture:…` or `people:…`. */
-const NAME = /^(?:(own|culture|people|noto):)?([a-z0-9-]+)$/;
+/** A picture name in content or code: `waving-hand`, `noto:…`, `own:…`, `culture:…`, `people:…` or `texts:…`. */
+const NAME = /^(?:(own|culture|people|texts|noto):)?([a-z0-9-]+)$/;
 /** Folders of our own drawings. */
 const DRAWN: Readonly<Record<string, string>> = {
   own: 'content/pictures',
   culture: 'content/culture/pictures',
   people: 'content/people',
+  texts: 'content/texts/pictures',
 };
 /** Names in the browser's code: `<Picture name="fire" …>` or `picture: 'fire'`. */
 const IN_CODE = /(?:<Picture[^>]*?\bname=|\b(?:picture|icon): )["'{`]+((?:own:|noto:)?[a-z0-9-]+)["'`]/g;
 
 /**
  * Serves and bundles the pictures that course and interface name, as `/pictures/<name>.svg`: emoji from the icon
- * packages, drawings from content/pictures and content/culture/pictures, faces from content/people. A build
+ * packages, drawings from content/pictures and content/culture/pictures, faces from content/people, illustrations from
+ * content/texts/pictures. A build
  * also puts pictures that appear in large numbers on a screen on one sheet, because each would be a request.
  */
 export function pictures(root: string): Plugin {
@@ -112,9 +114,9 @@ export function pictures(root: string): Plugin {
   };
 }
 
-/** Names of all pictures that content and code ask for, avatars, codes, every drawing of our own and every face. */
+/** Names of all pictures that content and code ask for, avatars, codes, and every drawing, face and illustration of our own. */
 function namedPictures(root: string): Set<string> {
-  const own = ['own', 'people'].flatMap((source) =>
+  const own = ['own', 'people', 'texts'].flatMap((source) =>
     filesUnder(join(root, DRAWN[source] ?? ''), '.svg').map(
       (file) => `${source}:${file.replace(/^.*[\\/]/, '').replace(/\.svg$/, '')}`,
     ),

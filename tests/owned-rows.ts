@@ -49,6 +49,7 @@ export const OWNED = [
   'conversation_messages',
   'video_favourites',
   'video_moments',
+  'own_texts',
   ...OF_LEDGER,
 ] as const satisfies readonly (keyof Tables)[];
 
@@ -239,6 +240,13 @@ export async function addRowsEverywhere(
     await tx
       .insertInto('video_moments')
       .values({ ...film, word_id: 'kaffe', line_id: 'line-1' })
+      .execute();
+    await tx
+      .insertInto('own_texts')
+      .values({
+        ...{ ...learner, id: `own-${'0'.repeat(32)}`, title: 'Sagan', text: 'Det var en gång.' },
+        ...{ characters: 16, is_lent: 0, added_at: 1, removed_at: null },
+      })
       .execute();
     const subject = 'lesson:101';
     const day = '2026-11-21';

@@ -24,6 +24,7 @@ import { practiceRoom } from './rooms/practice/index.ts';
 import { progressRoom } from './rooms/progress/index.ts';
 import { pronunciationRoom } from './rooms/pronunciation/index.ts';
 import { quizRoom } from './rooms/quiz/index.ts';
+import { readingRoom } from './rooms/reading/index.ts';
 import { reviewsRoom } from './rooms/reviews/index.ts';
 import { togetherRoom } from './rooms/together/index.ts';
 import { videoRoom } from './rooms/video/index.ts';
@@ -72,6 +73,7 @@ export const SERVER_ROOMS = [
   vocabularyRoom,
   ownCardsRoom,
   videoRoom,
+  readingRoom,
   reviewsRoom,
   coachRoom,
   voiceRoom,
@@ -112,6 +114,7 @@ export async function createApp(platform: Platform, webFolder = WEB_FOLDER): Pro
     await quizRoom.open(app, platform, { ledger, progress, voice }),
     await conversationRoom.open(app, platform, { ledger, progress, ownCards, pronunciation }),
     pronunciation,
+    await readingRoom.open(app, platform, { ledger, progress }),
     await writingRoom.open(app, platform, { ledger, progress, onboarding }),
     await togetherRoom.open(app, platform, { progress, ownCards }),
   ];

@@ -3,6 +3,7 @@ import type { ConversationTables } from './rooms/conversation/tables.ts';
 import type { OnboardingTables } from './rooms/onboarding/tables.ts';
 import type { OwnCardsTables } from './rooms/own-cards/tables.ts';
 import type { QuizTables } from './rooms/quiz/tables.ts';
+import type { ReadingTables } from './rooms/reading/tables.ts';
 import type { TogetherTables } from './rooms/together/tables.ts';
 import type { VideoTables } from './rooms/video/tables.ts';
 
@@ -14,6 +15,7 @@ declare module './platform/database/schema.ts' {
       OnboardingTables,
       OwnCardsTables,
       QuizTables,
+      ReadingTables,
       TogetherTables,
       VideoTables {}
 }

@@ -8,6 +8,7 @@ import { start } from './talk.ts';
 /** Bodies with which a call gets as far as what it names by an id. */
 export const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   'PUT /api/vocabulary/own/{noteId}/fields': { swedish: 'min', meaning: null, more: [] },
+  'PUT /api/reading/own/{ownTextId}/settings': { title: 'Min bok' },
   'POST /api/family/learners/{learnerId}/move': { password: PASSWORD },
   'POST /api/family/devices': { deviceName: 'Phone' },
   'POST /api/family-quiz/answer': { questionId: 'x', answer: 0 },
@@ -60,11 +61,14 @@ export async function createThings(
   const { link } = (await holder.post('/api/family/devices', { learnerId, deviceName: 'Phone' })).body;
   await test.client().post('/api/family/devices/claim', { token: link.split('#token=')[1] });
   const { devices } = (await holder.get('/api/family/devices')).body;
+  const ownTextId = `own-${'a'.repeat(32)}`;
+  await owner.put(`/api/reading/own/${ownTextId}`, { title: 'Sagan', text: 'Det var en gång en räv.' });
   const placement = (await owner.post('/api/placement')).body;
   return new Map([
     ['learnerId', learnerId],
     ['deviceId', devices[0].id],
     ['noteId', noteId],
+    ['ownTextId', ownTextId],
     ['loanId', lent.body.loans[0].id],
     ['fileId', (await ofOwner('own_files')).id],
     ['sessionId', await start(owner)],

@@ -48,6 +48,8 @@ async function doEverything(email: string): Promise<void> {
   await done(test.client().post('/api/password-reset', { email }));
   await done(anna.post('/api/placement'));
   await start(anna);
+  const text = { title: 'Sagan', text: 'Det var en gång en räv.' };
+  await done(anna.put(`/api/reading/own/own-${'0'.repeat(32)}`, text));
   await done(anna.put('/api/video-lessons/two-cups/favourite'));
   await done(anna.put('/api/video-lessons/two-cups/moments/kaffe', { lineId: 'line-1' }));
   await done(anna.sendFile('/api/vocabulary/import', packageWith(DECK)));

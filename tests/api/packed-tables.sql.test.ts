@@ -138,14 +138,23 @@ async function expectSame(test: TestApp, { id, stats, report, due, learning }: F
       Array.isArray(value) && part !== 'events'
         ? value.map((row) => JSON.stringify(row, keys(row))).sort()
         : value;
-    expect(inOrder(part === 'states' ? withoutPaid(exported[part]) : exported[part]), part).toEqual(
-      inOrder(was),
-    );
+    const is = part === 'states' ? withoutLaterStreams(withoutPaid(exported[part]), was) : exported[part];
+    expect(inOrder(is), part).toEqual(inOrder(was));
   }
 }
 
+/** States without the empty streams of rooms that the version of the packed ledgers did not have. */
+function withoutLaterStreams(states: object, was: unknown): object {
+  const earlier = Object.keys(was as object);
+  return Object.fromEntries(
+    Object.entries(states).filter(
+      ([stream, kept]) => earlier.includes(stream) || Object.keys(kept).length > 0,
+    ),
+  );
+}
+
 /** States without the XP that lessons have paid, which the version of the packed ledgers did not store. */
-function withoutPaid(states: object): unknown {
+function withoutPaid(states: object): object {
   return JSON.parse(JSON.stringify(states), (key, value) => (key === 'xp' ? undefined : value));
 }
 

@@ -77,7 +77,7 @@ export function textScene(
   );
 }
 
-/** Numbers the ids of a drawing anew, because the film maker counts them over all drawings of a run. */
+/** Renumbers the ids of a drawing, because the film maker counts them over all drawings of a run. */
 function renumbered(svg: string): string {
   const ids = new Map([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id], index) => [id, `i${index}`]));
   return svg

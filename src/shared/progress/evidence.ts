@@ -8,9 +8,11 @@ export interface WordTest extends Omit<WordEvidence, 'correct'> {
   readonly correct: boolean | null;
   /**
    * `memory` (default) tests memory and reschedules the card; `tally` counts as a right answer without rescheduling;
-   * `met` only records that the learner met the word.
+   * `met` only records that the learner met the word; `read` is evidence from running text, for words that are cards or
+   * were met in tasks: read without help, it counts as a right answer if the word was answered right before; looked up, it
+   * counts as a wrong answer and makes the card due without a lapse.
    */
-  readonly weight?: 'memory' | 'tally' | 'met';
+  readonly weight?: 'memory' | 'tally' | 'met' | 'read';
   /** The learner may choose any word: the test counts only for words that are cards or were met in tasks. */
   readonly isAnyWord?: boolean;
 }

@@ -18,6 +18,8 @@ export const XP_FOR = {
   conversation: 20,
   /** Watched video, once each: one or two minutes plus its exercises. */
   video: 10,
+  /** Finished text of the library, once each. */
+  text: 10,
   /** Achievement, once each. */
   achievement: {
     'streak-3': 50,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { MINUTE_MS } from '../time.ts';
 import { OWN_ID } from './own-id.ts';
+import { MOST_CHARACTERS } from './own-limits.ts';
 
 /** Kinds of emphasis: bold, italics, underlined, struck through, subscript, superscript. */
 export const FIELD_MARKS = ['b', 'i', 'u', 's', 'sub', 'sup'] as const;
@@ -24,9 +25,6 @@ export const ownSide = z.object({
   pictures: z.array(fileId),
   sounds: z.array(fileId),
 });
-
-/** Maximum characters of each part of a typed-in word. */
-export const MOST_CHARACTERS = { swedish: 200, meaning: 200, example: 300, note: 500 } as const;
 
 const part = (most: number) => z.string().trim().max(most);
 

@@ -76,6 +76,14 @@ const sessionCard = z.object({
   /** Film line in which the learner added the word; null if there is none. */
   moment: cardMoment.nullable(),
   /**
+   * Sentence of a text from which the learner kept the word, with the word's place in it; null if there is none. Absent
+   * in sessions stored by an earlier version.
+   */
+  kept: z
+    .object({ sentence: z.string(), from: z.int().min(0), to: z.int().min(0), title: z.string() })
+    .nullable()
+    .optional(),
+  /**
    * The same card as a judged task, for learners who prefer that to rating themselves: a choice for recognition and
    * listening, typing for production, or a gap. Null if the word is unsuitable. Only the rating is recorded, never
    * the task's answer (`practice_answered`), which would count twice.

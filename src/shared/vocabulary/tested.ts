@@ -10,11 +10,23 @@ export const MAX_RIVALS = 3;
 /** Applies a test of a word to its card (see `WordTest`). */
 export function tested(state: CardState, test: WordTest, atMs: number, rule: CardRule): CardState {
   const { correct, rival, weight = 'memory', isAnyWord = false } = test;
-  if (isAnyWord && isUnknown(state)) return state;
+  if ((isAnyWord || weight === 'read') && isUnknown(state)) return state;
   const met = { ...state, lastMetMs: atMs };
   if (weight === 'met' || correct === null) return met;
   if (weight === 'tally') return { ...met, right: met.right + Number(correct) };
+  if (weight === 'read') return correct ? readAlone(met) : lookedUp(met, atMs);
   return answered(met, correct, rival, atMs, rule);
+}
+
+/** Never the first right answer, which would make the word count as learned. */
+function readAlone(state: CardState): CardState {
+  return state.right > 0 ? { ...state, right: state.right + 1 } : state;
+}
+
+function lookedUp(state: CardState, atMs: number): CardState {
+  const { memory: known, wrong } = state;
+  const isEarlier = known !== null && known.dueMs > atMs;
+  return { ...state, wrong: wrong + 1, ...(isEarlier && { memory: { ...known, dueMs: atMs } }) };
 }
 
 /** Returns whether the word is neither a card nor was met in a task. */

@@ -106,6 +106,7 @@ it('names every room in its order in the navigation, and in the menu of small sc
     'Chat',
     'AI Chat',
     'Video Lessons',
+    'Reading',
     'Quiz',
     'Progress',
   ]);

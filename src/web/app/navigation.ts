@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import BookOpen from 'lucide-react/icons/book-open';
+import BookOpenText from 'lucide-react/icons/book-open-text';
 import Bot from 'lucide-react/icons/bot';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
@@ -22,6 +23,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   chat: MessagesSquare,
   aiChat: Bot,
   videoLessons: Clapperboard,
+  reading: BookOpenText,
   quiz: CircleQuestionMark,
   progress: ChartColumn,
 };

@@ -10,6 +10,7 @@ import { practice } from '#web/rooms/practice/index.ts';
 import { progress } from '#web/rooms/progress/index.ts';
 import { pronunciation } from '#web/rooms/pronunciation/index.ts';
 import { quiz } from '#web/rooms/quiz/index.ts';
+import { readingPages } from '#web/rooms/reading/index.ts';
 import { together } from '#web/rooms/together/index.ts';
 import { video } from '#web/rooms/video/index.ts';
 import { vocabulary } from '#web/rooms/vocabulary/index.ts';
@@ -109,6 +110,7 @@ export const ROOMS: readonly Room[] = [
   pronunciation,
   conversation,
   video,
+  readingPages,
   quiz,
   together,
   onboarding,

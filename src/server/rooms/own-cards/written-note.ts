@@ -1,4 +1,5 @@
-import { MOST_CHARACTERS, type WrittenWord } from '#shared/vocabulary/own-cards.contract.ts';
+import type { WrittenWord } from '#shared/vocabulary/own-cards.contract.ts';
+import { MOST_CHARACTERS } from '#shared/vocabulary/own-limits.ts';
 import { contentId, contentNumber } from './content-id.ts';
 import { newCard } from './new-card.ts';
 import type { OwnNoteRecord, StoredNote, StoredNoteType } from './stored-note.ts';

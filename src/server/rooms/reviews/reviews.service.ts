@@ -17,6 +17,7 @@ import type { SelectedTask } from '#shared/practice/select.ts';
 import type { Shown } from '#shared/practice/shown.ts';
 import { type LessonRange, rangesText } from '#shared/practice/studies.ts';
 import { presentTask } from '#shared/practice/task-key.ts';
+import { type KeptSentence, keptSentenceProjection } from '#shared/reading/reading-states.ts';
 import { isoTime } from '#shared/time.ts';
 import { COUNTED, cardProjection } from '#shared/vocabulary/card.ts';
 import { type CardForm, cardKey, DIRECTIONS, readCardKey } from '#shared/vocabulary/card-names.ts';
@@ -185,6 +186,7 @@ export function createReviews(
       const ids = cards.map(([key]) => readCardKey(key).wordId);
       const own = await ownCards.find(learnerId, ids.filter(isOwnId));
       const moments = await video.momentsOf(learnerId, ids);
+      const kept = await reader.states(keptSentenceProjection, ids);
       const shown = cards.flatMap((card) => {
         const [key, state] = card;
         const { wordId } = readCardKey(key);
@@ -202,6 +204,7 @@ export function createReviews(
           form,
           own: own.get(wordId) ?? null,
           moment: moments.get(wordId) ?? null,
+          kept: presentKept(kept.get(wordId)),
           note: notes.get(wordId)?.text || null,
           ...outlookOf(state.memory, reader, chosen),
         };
@@ -275,4 +278,8 @@ async function nextDue(reader: LedgerReader): Promise<string | null> {
   const later = { fromMs: reader.nowMs + 1, throughMs: Number.MAX_SAFE_INTEGER };
   const [next] = (await reader.due(cardProjection, later, 1)).values();
   return next?.memory ? isoTime(next.memory.dueMs) : null;
+}
+
+function presentKept(kept: KeptSentence | undefined) {
+  return kept ? { sentence: kept.sentence, from: kept.from, to: kept.to, title: kept.title } : null;
 }

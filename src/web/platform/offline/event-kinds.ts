@@ -3,6 +3,7 @@ import type { disputeKinds } from '#shared/practice/dispute.events.ts';
 import type { practiceKinds } from '#shared/practice/practice.events.ts';
 import type { ReplyOf, WireOf } from '#shared/progress/event.ts';
 import type { pronunciationKinds } from '#shared/pronunciation/pronunciation.events.ts';
+import type { readingKinds } from '#shared/reading/reading.events.ts';
 import type { videoKinds } from '#shared/video/video.events.ts';
 import type { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
 import type { writingKinds } from '#shared/writing/writing.events.ts';
@@ -12,6 +13,7 @@ type Kinds = typeof disputeKinds &
   typeof lessonKinds &
   typeof practiceKinds &
   typeof pronunciationKinds &
+  typeof readingKinds &
   typeof reviewKinds &
   typeof videoKinds &
   typeof writingKinds;

@@ -6,9 +6,10 @@ import { chooseSpeechRate, PACES, type Pace, RATE, speechRate } from './speech-r
 const SAMPLES: Readonly<Record<Pace, string>> = {
   word: 'smörgås',
   chat: 'Hej! Vad roligt att se dig. Vill du ha en kopp kaffe?',
+  reading: 'Det var en gång en liten räv som bodde i en stor skog.',
 };
 
-/** Settings for the speed of single words and of conversations on this device, each with a sample. */
+/** Settings for the speed of single words, conversations and texts on this device, each with a sample. */
 export function SpeechRates() {
   const { t } = useText('voice');
   return (

@@ -1,18 +1,19 @@
 import { recall, remember, type StorageKey } from '#web/platform/storage.ts';
 
 /** Text categories with a speed of their own. Lines of lessons and films keep the voice's normal speed. */
-export const PACES = ['word', 'chat'] as const;
+export const PACES = ['word', 'chat', 'reading'] as const;
 
 export type Pace = (typeof PACES)[number];
 
 /** Range and step of selectable speeds, as shares of the voice's normal speed. */
 export const RATE = { min: 0.6, max: 1.1, step: 0.1 } as const;
 
-const USUAL: Readonly<Record<Pace, number>> = { word: 0.7, chat: 0.8 };
+const USUAL: Readonly<Record<Pace, number>> = { word: 0.7, chat: 0.8, reading: 0.9 };
 
 const STORED_AS = {
   word: 'tillsammans-word-rate',
   chat: 'tillsammans-chat-rate',
+  reading: 'tillsammans-reading-rate',
 } as const satisfies Readonly<Record<Pace, StorageKey>>;
 
 /** Speed chosen on this device; stored per device, because voices differ between devices. */

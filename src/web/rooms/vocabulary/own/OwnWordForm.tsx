@@ -1,7 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import type { OwnNote, WrittenWord } from '#shared/vocabulary/own-cards.contract.ts';
+import { MOST_CHARACTERS } from '#shared/vocabulary/own-limits.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useForm } from '#web/study/form/use-form.ts';
+import { newNoteId, useWriteNote } from '#web/study/own-words.api.ts';
 import { SwedishInput } from '#web/study/swedish/SwedishInput.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CONTROL_LOOK } from '#web/ui/control-look.ts';
@@ -9,10 +11,6 @@ import { Field } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OwnFormFoot } from './OwnFormFoot.tsx';
-import { newNoteId, useWriteNote } from './own-cards.api.ts';
-
-/** Maximum characters of each field, as in the contract. */
-const MOST = { swedish: 200, meaning: 200, example: 300, note: 500 };
 
 const EMPTY: WrittenWord = { swedish: '', meaning: '', example: '', note: '' };
 
@@ -80,13 +78,18 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
               {...ids}
               value={form.values.swedish}
               onValue={(value) => form.set('swedish', value)}
-              maxLength={MOST.swedish}
+              maxLength={MOST_CHARACTERS.swedish}
             />
           )}
         </Field>
         <Field label={t('own.form.meaning')} error={form.error('meaning')}>
           {(ids) => (
-            <TextInput {...ids} {...form.text('meaning')} maxLength={MOST.meaning} autoComplete="off" />
+            <TextInput
+              {...ids}
+              {...form.text('meaning')}
+              maxLength={MOST_CHARACTERS.meaning}
+              autoComplete="off"
+            />
           )}
         </Field>
         <Field label={t('own.form.example')} optional>
@@ -95,7 +98,7 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
               {...ids}
               value={form.values.example}
               onValue={(value) => form.set('example', value)}
-              maxLength={MOST.example}
+              maxLength={MOST_CHARACTERS.example}
             />
           )}
         </Field>
@@ -106,7 +109,7 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
               value={form.values.note}
               onChange={(event) => form.set('note', event.target.value)}
               rows={2}
-              maxLength={MOST.note}
+              maxLength={MOST_CHARACTERS.note}
               className={`${CONTROL_LOOK} py-2.5`}
             />
           )}

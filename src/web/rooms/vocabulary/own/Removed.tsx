@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useWriteNote } from '#web/study/own-words.api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { writtenWordOf } from './OwnWordForm.tsx';
-import { useWriteNote } from './own-cards.api.ts';
 
 /** Placeholder of a removed word, with a button to restore it, which takes the focus. */
 export function Removed({ note, onBack }: { note: OwnNote; onBack(): void }) {

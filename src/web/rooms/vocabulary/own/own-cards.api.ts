@@ -2,13 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as own from '#shared/vocabulary/own-cards.contract.ts';
 import { call } from '#web/platform/call.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
+import { OWN_NOTE } from '#web/study/own-words.api.ts';
 
 const askForNotes = call<typeof own.readOwnNotes>('GET', '/api/vocabulary/own');
-/** Path to write and remove a note. */
-const NOTE = '/api/vocabulary/own/:noteId';
-const writeNote = call<typeof own.writeOwnNote>('PUT', NOTE);
 const changeNote = call<typeof own.changeOwnNote>('PUT', '/api/vocabulary/own/:noteId/fields');
-const removeNote = call<typeof own.removeOwnNote>('DELETE', NOTE);
+const removeNote = call<typeof own.removeOwnNote>('DELETE', OWN_NOTE);
 
 /** Notes on one page of the list, as in the contract. */
 export const NOTES_A_PAGE = 50;
@@ -32,16 +30,6 @@ export function useRemoveNote() {
   });
 }
 
-/** Adds an own word under an id of `newNoteId`, changes the word with that id, or restores it. */
-export function useWriteNote() {
-  const client = useQueryClient();
-  return useOneMutation({
-    mutationFn: ({ id, word, restore }: { id: string; word: own.WrittenWord; restore?: boolean }) =>
-      writeNote({ params: { noteId: id }, body: { ...word, ...(restore && { restore }) } }),
-    onSuccess: () => client.invalidateQueries(),
-  });
-}
-
 /** Changes the texts of an imported note. */
 export function useChangeNote() {
   const client = useQueryClient();
@@ -50,9 +38,4 @@ export function useChangeNote() {
       changeNote({ params: { noteId: id }, body: texts }),
     onSuccess: () => client.invalidateQueries(),
   });
-}
-
-/** Creates an id for a new word. Retries use the same id, so that the word is stored once. */
-export function newNoteId(): string {
-  return `own-${crypto.randomUUID().replaceAll('-', '')}`;
 }

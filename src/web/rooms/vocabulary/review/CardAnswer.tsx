@@ -47,7 +47,7 @@ interface WordAnswerProps {
 
 function WordAnswer({ card, word, typed }: WordAnswerProps) {
   const { t, language } = useText('reviews');
-  const { note, moment, rivals } = card;
+  const { note, moment, rivals, kept = null } = card;
   const { isLeech } = card.card;
   const gap = gapOf(card);
   const line = gap
@@ -77,9 +77,11 @@ function WordAnswer({ card, word, typed }: WordAnswerProps) {
         <p className="text-2xl leading-tight font-bold">{word.translation[language]}</p>
         <div>
           <p lang="sv" className="font-bold">
-            <Spoken text={line.swedish} />
+            <Spoken text={kept?.sentence ?? line.swedish} />
           </p>
-          <p className="text-ink-soft">{line.translation[language]}</p>
+          <p className="text-ink-soft">
+            {kept ? t('keptFrom', { title: kept.title }) : line.translation[language]}
+          </p>
         </div>
         {moment && <FilmMoment key={card.card.id} moment={moment} />}
         {!isRivalled && (

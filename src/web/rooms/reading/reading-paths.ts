@@ -1,0 +1,7 @@
+/** Path of the library and the learner's own texts. */
+export const READING_PATH = '/reading';
+/** Path of the list of texts read. */
+export const HISTORY_PATH = '/reading/history';
+
+export const textPath = (textId: string): string => `${READING_PATH}/${textId}`;
+export const ownTextPath = (ownTextId: string): string => `${READING_PATH}/own/${ownTextId}`;
