@@ -54,10 +54,12 @@ export function doAtOnce(page: Page, moves: Moves): Promise<string[]> {
     await settle();
     if (answer !== null) {
       if ('chosen' in answer) {
-        const label = await until(`option "${answer.chosen}"`, () =>
-          all('label').find((option) => option.querySelector('span')?.textContent === answer.chosen),
+        const option = await until(`option "${answer.chosen}"`, () =>
+          all<HTMLElement>('[data-option]').find(
+            (option) => option.querySelector('span')?.textContent === answer.chosen,
+          ),
         );
-        label.querySelector('input')?.click();
+        option.click();
       } else if ('typed' in answer) {
         const input = await until('input', () =>
           document.querySelector<HTMLTextAreaElement>('main textarea'),
@@ -82,10 +84,12 @@ export function doAtOnce(page: Page, moves: Moves): Promise<string[]> {
           (await button(meaning, true)).click();
         }
       }
-      const check = await until('button that checks', () =>
-        document.querySelector<HTMLButtonElement>('button[type=submit]:not(:disabled)'),
-      );
-      check.click();
+      if (!('chosen' in answer)) {
+        const check = await until('button that checks', () =>
+          document.querySelector<HTMLButtonElement>('button[type=submit]:not(:disabled)'),
+        );
+        check.click();
+      }
       await until(`"${verdict}"`, () => all('h3').find(({ textContent }) => textContent === verdict));
     }
     const tooWide = [document.documentElement]

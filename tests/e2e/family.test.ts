@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { addChild, familyDevice } from './family.ts';
 import { finishLesson, type Learner, readLesson, registerLearner, signInLearner } from './learner.ts';
+import { texts } from './lesson-player.ts';
 import { connectBrowser, expectAccessible, expectFits, openPage, PHONE, visit } from './screen.ts';
 
 const appUrl = inject('appUrl');
@@ -114,9 +115,8 @@ it.each([
     await openPage(page, '/');
     await page.getByRole('button', { name: new RegExp(name) }).click();
     await page.locator('main a[href="/lessons/101"]').first().click();
-    const option = page.getByRole('main').locator('label:has(input[type=radio])').first();
-    await option.click();
-    expect(await option.locator('input').isChecked()).toBe(true);
+    await page.getByRole('main').locator('[data-option]').first().click();
+    await page.getByRole('region', { name: texts(language, 'study').result ?? '' }).waitFor();
     expect(await page.locator('dialog[open]').count()).toBe(0);
     expect(errors).toEqual([]);
     await context.close();

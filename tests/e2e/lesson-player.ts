@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { firstReading } from '#shared/course/answer-pattern.ts';
 import type { Exercise } from '#shared/course/exercise.ts';
+import { kindOf } from '#shared/course/exercises/kinds.ts';
 import { optionsFor } from '#shared/course/options.ts';
 import { matchExactly } from '#shared/course/typed-answer.ts';
 import { type Language, LOCALES } from '#shared/language.ts';
@@ -62,7 +63,7 @@ export async function playModule(player: Player, lesson: LessonDetail, index: nu
   if (module.type === 'exercise') {
     await answerRightly(player, module.content);
     await onModule?.(index);
-    await press(player, t.check ?? '');
+    if (!picks(module.content)) await press(player, t.check ?? '');
     await page.getByRole('heading', { name: t.right ?? '', exact: true }).waitFor();
   } else {
     await onModule?.(index);
@@ -131,7 +132,10 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** Gives a right answer to the exercise on screen, without checking it. */
+/** True if a press on an option is the answer, so that there is nothing to check. */
+export const picks = (exercise: Exercise) => kindOf(exercise).picks(exercise);
+
+/** Gives a right answer to the exercise on screen; one that is not picked remains to be checked. */
 export async function answerRightly(player: Player, exercise: Exercise): Promise<void> {
   const { page, language } = player;
   await settle(page);
@@ -187,15 +191,15 @@ async function tap({ page, keyboardOnly }: Player, tile: ReturnType<Page['locato
 }
 
 async function choose({ page, keyboardOnly }: Player, text: string): Promise<void> {
-  const option = page.getByRole('radio', { name: text, exact: true });
-  if (!keyboardOnly) return option.check({ force: true });
-  // Each option has a figure; the arrows go round among them, too.
-  const names = await page
-    .getByRole('radio')
-    .evaluateAll((radios) =>
-      radios.map((radio) => radio.closest('label')?.querySelector('span')?.textContent),
-    );
-  await page.keyboard.press(String(names.indexOf(text) + 1));
+  const options = page.locator('[data-option]');
+  await options.first().waitFor();
+  const names = await options.evaluateAll((all) =>
+    all.map((option) => option.querySelector('span')?.textContent),
+  );
+  const index = names.indexOf(text);
+  expect(index, text).toBeGreaterThanOrEqual(0);
+  if (keyboardOnly) await page.keyboard.press(String(index + 1));
+  else await options.nth(index).click();
 }
 
 async function type({ page, keyboardOnly }: Player, label: string, text: string): Promise<void> {

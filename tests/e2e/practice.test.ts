@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { readTexts, type Wire } from '#shared/course/wire.ts';
 import type { PracticeTask } from '#shared/practice/practice.contract.ts';
 import { finishLesson, type Learner, learnUpTo, readLesson, registerLearner } from './learner.ts';
-import { answerRightly, type Player, press, texts } from './lesson-player.ts';
+import { answerRightly, type Player, picks, press, texts } from './lesson-player.ts';
 import { connectBrowser, expectAccessible, visit } from './screen.ts';
 
 const appUrl = inject('appUrl');
@@ -33,7 +33,7 @@ async function practise(player: Player, tasks: readonly PracticeTask[]): Promise
       .replace('{{total}}', `${tasks.length}`);
     await player.page.getByText(place, { exact: true }).waitFor();
     await answerRightly(player, exercise);
-    await press(player, t.check ?? '');
+    if (!picks(exercise)) await press(player, t.check ?? '');
     await player.page.getByRole('heading', { name: t.right ?? '', exact: true }).waitFor();
     await press(player, t.next ?? '');
   }
@@ -68,6 +68,35 @@ it('a warm-up and a round of practice, by keyboard alone', async () => {
 
   expect(errors).toEqual([]);
   expect(strangers).toEqual([]);
+  await context.close();
+});
+
+it('a right answer moves on by itself, and the task before can be seen again', async () => {
+  const { page, context, errors } = await visit(browser, appUrl, {
+    cookie: learner.headers.Cookie ?? '',
+    hasVoice: false,
+  });
+  await page.addInitScript(() => localStorage.setItem('tillsammans-moves-on', 'on'));
+  await page.goto('/practice');
+  const round = await tasksOf('/api/practice/round');
+  const player: Player = { page, language: 'english' };
+  await press(player, t.begin ?? '');
+  const [first, second] = round;
+  if (!first || !second) throw new Error('The round is too short.');
+  const place = (number: number) => page.getByText(`${number} of ${round.length}`, { exact: true });
+  await place(1).waitFor();
+  await answerRightly(player, first.exercise);
+  if (!picks(first.exercise)) await press(player, t.check ?? '');
+  await page.getByRole('heading', { name: t.right ?? '', exact: true }).waitFor();
+  await place(2).waitFor();
+
+  await press(player, t.previous ?? '');
+  const result = page.getByRole('region', { name: t.result ?? '', exact: true });
+  await result.getByRole('heading', { name: t.right ?? '', exact: true }).waitFor();
+  await expectAccessible(page, 'task before');
+  await press(player, t.next ?? '');
+  await result.waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
   await context.close();
 });
 

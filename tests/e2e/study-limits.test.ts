@@ -28,8 +28,8 @@ it('ends a lesson on a child’s tablet when a parent sets quiet hours, and goes
     hurry: 1,
   });
   await openPage(page, '/lessons/101');
-  const check = page.getByRole('button', { name: 'Check' });
-  await check.waitFor();
+  const option = page.locator('[data-option]').first();
+  await option.waitFor();
 
   const set = await parent.call('PUT', `/api/family/learners/${livId}`, {
     quietHours: hoursFromNow(),
@@ -52,12 +52,12 @@ it('ends a lesson on a child’s tablet when a parent sets quiet hours, and goes
   await end.getByLabel('Password of the account').fill(parent.password);
   await end.getByRole('button', { name: 'Allow 15 more minutes' }).click();
   await end.waitFor({ state: 'hidden' });
-  await check.waitFor();
+  await option.waitFor();
 
   const removed = await parent.call('PUT', `/api/family/learners/${livId}`, { quietHours: null });
   expect(removed.status).toBe(200);
   await openPage(page, '/lessons/101');
-  await check.waitFor();
+  await option.waitFor();
   expect(await end.count()).toBe(0);
   expect(errors.filter((text) => !text.includes('403'))).toEqual([]);
   await context.close();

@@ -173,15 +173,6 @@ const LEARNER: Readonly<Record<string, Scene>> = {
     },
     sends: /^word_typed$/,
   },
-  'rooms/video/exercises/FilmExercise.tsx': {
-    path: '/video-lessons/late-for-the-bus',
-    async fill(page) {
-      await button(page, 'Practice Exercises').click();
-      await page.locator('form label').first().click();
-      return page.locator('form button[type=submit]').first();
-    },
-    sends: /^video_exercise_answered$/,
-  },
   'rooms/onboarding/components/PlacementQuestion.tsx': {
     path: '/placement',
     async fill(page) {
@@ -210,8 +201,7 @@ const LEARNER: Readonly<Record<string, Scene>> = {
   'study/tasks/ExerciseModule.tsx': {
     path: '/lessons/102',
     async fill(page) {
-      await page.locator('form label').first().click();
-      return submit(page);
+      return page.locator('form [data-option]').first();
     },
     sends: /_answered$/,
   },
@@ -288,8 +278,16 @@ const LEARNER: Readonly<Record<string, Scene>> = {
 const isPlaced = (response: Response) =>
   response.request().method() === 'POST' && new URL(response.url()).pathname.startsWith('/api/placement');
 
-/** The other buttons of some of them. */
+/** Other buttons of some of them, and answers without a form. */
 const MORE: Readonly<Record<string, Scene>> = {
+  'question of a film': {
+    path: '/video-lessons/late-for-the-bus',
+    async fill(page) {
+      await button(page, 'Practice Exercises').click();
+      return page.locator('[data-option]').first();
+    },
+    sends: /^video_exercise_answered$/,
+  },
   'PlacementQuestion, answered': {
     path: '/placement',
     async fill(page) {

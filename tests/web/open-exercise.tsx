@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { expect, vi } from 'vitest';
 import type { Exercise } from '#shared/course/exercise.ts';
 import type { Language } from '#shared/language.ts';
+import { MOVES_ON } from '#web/study/play/device-choice.ts';
 import { SettleClock } from '#web/study/settled.ts';
 import { ExerciseModule } from '#web/study/tasks/ExerciseModule.tsx';
 import { unhurried } from './unhurried.ts';
@@ -13,11 +14,12 @@ export function stubCssEscape(): void {
   vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/\W/g, '\\$&') });
 }
 
-/** Exercise as a lesson shows it. */
+/** Exercise as a lesson shows it; with `movesOn` the next one follows by itself. */
 export async function openExercise(
   exercise: Exercise,
-  { language = 'english' as Language, mayGoOn = false, now = unhurried, inARow = 0 } = {},
+  { language = 'english' as Language, mayGoOn = false, now = unhurried, inARow = 0, movesOn = false } = {},
 ) {
+  MOVES_ON.choose(movesOn);
   const onJudged = vi.fn();
   const onNext = vi.fn();
   await act(async () => {
@@ -46,6 +48,8 @@ export async function openExercise(
 }
 
 export const check = () => screen.getByRole('button', { name: 'Check' });
+/** Option of a task, which is answered by a press on it. */
+export const option = (name: string) => screen.getByRole('button', { name });
 export const tile = (name: string) => screen.getByRole('button', { name });
 export const status = () => screen.getAllByRole('status').map((element) => element.textContent);
 

@@ -8,6 +8,7 @@ import { createQueryClient } from '#web/platform/query.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import LessonPage from '#web/rooms/lessons/LessonPage.tsx';
 import { lessonEvents } from '#web/rooms/lessons/lesson-events.ts';
+import { MOVES_ON } from '#web/study/play/device-choice.ts';
 import { SettleClock } from '#web/study/settled.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
 import { StudySync } from '#web/study/sync/StudySync.tsx';
@@ -23,6 +24,8 @@ export async function openLesson({
   rooms = [lessonEvents] as Parameters<typeof StudySync>[0]['rooms'],
   now = unhurried,
 } = {}) {
+  // The tests press Next themselves.
+  MOVES_ON.choose(false);
   client.setQueryData(USER_KEY, ANNA);
   client.setQueryData(STATS_KEY, NEW_STATS);
   const { hook, navigate } = memoryLocation({ path });

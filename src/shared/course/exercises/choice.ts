@@ -45,6 +45,7 @@ export const choice: ExerciseKind<Choice> = {
     return optionsIn === 'swedish' ? optionsFor(options, 'english').slice(correct, correct + 1) : [];
   },
   trains: () => null,
+  picks: () => true,
   needsVoice: (exercise) => heardIn(exercise) !== null,
 };
 

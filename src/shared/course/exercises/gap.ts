@@ -35,6 +35,7 @@ export const gap: ExerciseKind<Gap> = {
   parts: () => null,
   lines: (exercise) => [filled(exercise, best(exercise))],
   trains: () => 'grammar',
+  picks: ({ options }) => options !== undefined,
   needsVoice: () => false,
 };
 

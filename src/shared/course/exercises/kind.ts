@@ -40,6 +40,8 @@ export interface ExerciseKind<E> {
   lines(exercise: E): readonly string[];
   /** Skill it trains regardless of its lesson; null if that depends on the lesson. */
   trains(exercise: E): 'writing' | 'grammar' | 'vocabulary' | null;
+  /** True if it is answered by one press on an option. */
+  picks(exercise: E): boolean;
   /** True if it cannot be solved without audio. */
   needsVoice(exercise: E): boolean;
 }

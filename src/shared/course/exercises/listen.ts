@@ -18,6 +18,7 @@ export const listen: ExerciseKind<Listen> = {
   lines: (exercise) => [exercise.swedish],
   // The learner writes Swedish, including å, ä and ö.
   trains: () => 'writing',
+  picks: () => false,
   needsVoice: () => true,
 };
 

@@ -37,6 +37,7 @@ export const match: ExerciseKind<Match> = {
   parts: ({ pairs }) => pairs.map(({ swedish }) => swedish),
   lines: ({ pairs }) => pairs.map((pair) => pair.swedish),
   trains: () => 'vocabulary',
+  picks: () => false,
   needsVoice: () => false,
 };
 

@@ -40,6 +40,7 @@ export const order: ExerciseKind<Order> = {
   parts: () => null,
   lines: ({ tokens }) => [tokens.join(' ')],
   trains: () => 'grammar',
+  picks: () => false,
   needsVoice: () => false,
 };
 

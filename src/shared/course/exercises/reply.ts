@@ -27,6 +27,7 @@ export const reply: ExerciseKind<Reply> = {
   lines: (exercise) => [exercise.swedish, best(exercise)],
   // The learner writes Swedish, including å, ä and ö.
   trains: () => 'writing',
+  picks: () => false,
   needsVoice: () => false,
 };
 

@@ -46,6 +46,7 @@ export const translate: ExerciseKind<Translate> = {
   lines: (exercise) => [exercise.into === 'swedish' ? best(exercise, 'english') : exercise.swedish],
   // The learner writes Swedish, including å, ä and ö.
   trains: ({ into }) => (into === 'swedish' ? 'writing' : null),
+  picks: () => false,
   needsVoice: () => false,
 };
 

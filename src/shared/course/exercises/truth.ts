@@ -22,6 +22,7 @@ export const truth: ExerciseKind<Truth> = {
   parts: () => null,
   lines: ({ swedish: shown }) => (shown === undefined ? [] : [shown]),
   trains: () => null,
+  picks: () => true,
   needsVoice: () => false,
 };
 

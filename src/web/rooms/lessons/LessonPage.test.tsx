@@ -46,11 +46,9 @@ async function open(path = '/lessons/101', known = createQueryClient(), now = un
 const button = (name: string) => screen.findByRole('button', { name });
 const next = () => button('Next');
 
-/** Chooses an option of the shown exercise and checks it. */
-async function answer(user: ReturnType<typeof userEvent.setup>, option: string) {
-  await user.click(await screen.findByRole('radio', { name: option }));
-  await user.click(await button('Check'));
-}
+/** Answers the shown exercise by a press on an option. */
+const answer = async (user: ReturnType<typeof userEvent.setup>, option: string) =>
+  user.click(await button(option));
 
 it('leads through a lesson to its end, brings back what was missed, and shows what it brought', async () => {
   const { received } = serveLesson(LESSON);
@@ -61,11 +59,10 @@ it('leads through a lesson to its end, brings back what was missed, and shows wh
 
   const question = await screen.findByRole('heading', { name: 'What does she say?' });
   expect(document.activeElement).toBe(question);
-  expect(await button('Check')).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: 'Check' })).toBe(null);
   expect(screen.queryByRole('button', { name: 'Next' })).toBe(null);
   await answer(user, 'Hello!');
-  await user.click(await button('Try again'));
-  await answer(user, 'Thanks!');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
   await user.click(await next());
   await answer(user, 'False');
   await user.click(await next());
@@ -79,7 +76,6 @@ it('leads through a lesson to its end, brings back what was missed, and shows wh
   expect(screen.getByText('1 of 5')).toBeTruthy();
   expect(received.map(({ kind, moduleIndex }) => `${kind} ${moduleIndex}`)).toEqual([
     'module_visited 0',
-    'module_answered 1',
     'module_answered 1',
     'module_answered 2',
     'module_answered 1',

@@ -5,7 +5,7 @@ import type { DeviceChoice } from './device-choice.ts';
 
 interface DeviceSwitchProps {
   /** Text key of its label. */
-  name: 'sounds' | 'keys' | 'speechStays';
+  name: 'sounds' | 'keys' | 'movesOn' | 'speechStays';
   choice: DeviceChoice;
   onChosen?(): void;
 }

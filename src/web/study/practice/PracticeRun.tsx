@@ -46,21 +46,31 @@ export function PracticeRun({
   const { t: tStudy } = useText('study');
   const [run, setRun] = useState(() => beginTasks(tasks.length));
   const [tally, setTally] = useState(NOTHING_ANSWERED);
+  /** The task before this one, with its answer. */
+  const [last, setLast] = useState<{ index: number; answer: Answer } | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  /** True while the task before is looked at again. */
+  const [looksBack, setLooksBack] = useState(false);
   /** Step counter: a repeated task is a new step. */
   const [step, setStep] = useState(0);
-  const { guard } = useSettled(step);
-  useSilenceOnLeave(step);
-  const task = tasks[run.position];
+  const shown = looksBack ? `before ${step}` : step;
+  const { guard } = useSettled(shown);
+  useSilenceOnLeave(shown);
+  const task = tasks[looksBack && last ? last.index : run.position];
   if (!task) return null;
   const { key, exercise } = task;
 
   const judged = (answer: Answer, correct: boolean) => {
+    setAnswer(answer);
     queue.record('practice_answered', { key, answer, language }, Date.now());
     setRun(noteTask(run, correct));
     // Repeated tasks do not count towards right answers in a row.
     if (run.phase === 'first') setTally(count(tally, step, correct));
   };
   const next = () => {
+    if (looksBack) return setLooksBack(false);
+    setLast(answer === null ? null : { index: run.position, answer });
+    setAnswer(null);
     const reached = nextTask(run, comesAgain);
     if (reached.phase === 'finished') return onEnd(reached, tally);
     setRun(reached);
@@ -78,18 +88,19 @@ export function PracticeRun({
         sign={<SyncSign queue={queue} />}
       />
       <ExerciseModule
-        key={step}
+        key={shown}
         exercise={exercise}
         language={language}
         seed={`${key}-${run.phase}`}
-        draftKey={`practice/${key}`}
+        draftKey={looksBack ? undefined : `practice/${key}`}
+        given={looksBack ? last?.answer : undefined}
         heading={
           <>
             <RunHeading
               whole={whole}
               kind={tStudy(`kind.${exercise.kind}`)}
               title={exercise.question[language]}
-              takesFocus={takesFocus || step > 0}
+              takesFocus={takesFocus || step > 0 || looksBack}
             />
             {(step === 0 || kindOf(exercise).needsVoice(exercise)) && <VoiceNote />}
           </>
@@ -97,12 +108,13 @@ export function PracticeRun({
         mayGoOn={false}
         mayRetry={false}
         comesAgain={comesAgain && run.phase === 'first'}
-        inARow={run.phase === 'first' ? tally.inARow : 0}
+        inARow={run.phase === 'first' && !looksBack ? tally.inARow : 0}
         onJudged={judged}
         onDispute={(answer) =>
           queue.record('answer_disputed', { task: `practice:${key}`, answer, language }, Date.now())
         }
         onNext={next}
+        onPrevious={last && !looksBack ? () => setLooksBack(true) : undefined}
         dots={aside}
       />
     </div>

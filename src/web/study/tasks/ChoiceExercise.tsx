@@ -13,11 +13,13 @@ export function ChoiceExercise({
   exercise,
   language,
   seed,
+  atOnce,
+  given,
   onAnswer,
   verdict,
   solution,
 }: ExerciseBodyProps<OfKind<'choice'>>) {
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState(typeof given === 'number' ? given : null);
   const { prompt, pictures } = exercise;
   const texts = optionsFor(exercise.options, language);
   const options = useMemo(
@@ -31,7 +33,9 @@ export function ChoiceExercise({
   );
   return (
     <>
-      {prompt && 'heard' in prompt && <HeardLine text={prompt.heard} isLocked={verdict !== null} />}
+      {prompt && 'heard' in prompt && (
+        <HeardLine text={prompt.heard} isLocked={verdict !== null} isSilent={given !== undefined} />
+      )}
       {prompt && 'picture' in prompt && (
         <div className="flex justify-center rounded-card bg-sunken py-6 low:py-2">
           {/* Smaller on low phones, so that all options are visible with it. */}
@@ -43,6 +47,7 @@ export function ChoiceExercise({
       <OptionList
         label={unmarked(exercise.question[language])}
         options={options}
+        atOnce={atOnce}
         chosen={chosen}
         onChoose={(key) => {
           setChosen(key);

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Answer } from '#shared/course/answer.ts';
 import type { Exercise } from '#shared/course/exercise.ts';
 import type { Verdict } from '#shared/course/exercises/kind.ts';
@@ -14,10 +14,13 @@ import { RunFooter } from '../RunFooter.tsx';
 import { useSettled } from '../settled.ts';
 import { AnswerPanel, verdictTitle } from './AnswerPanel.tsx';
 import { ExerciseBody } from './ExerciseBody.tsx';
+import { useMoveOn } from './use-move-on.ts';
 import { useTaskKeys } from './use-task-keys.ts';
 
 /** Element that changes the answer: the chosen option, the text field, the first placed word, the first tile. */
 const ANSWER = 'input:checked, textarea, [data-tile], [aria-pressed]';
+/** Controls that act by themselves. */
+const CONTROLS = 'a, button, summary';
 
 /** Colours of typed text after the verdict. */
 const TYPED = {
@@ -31,12 +34,14 @@ interface ExerciseModuleProps {
   /** Seed of all random orders. */
   seed: string;
   /** Key under which typed text is kept until it is judged. */
-  draftKey?: string;
+  draftKey?: string | undefined;
   /** Badge and question, above the task. */
   heading: ReactNode;
+  /** Answer given before, which is shown again with its verdict. */
+  given?: Answer | undefined;
   /** True if it was already answered in this run, so that the learner may continue. */
   mayGoOn: boolean;
-  /** True if a wrong answer may be corrected at once, for free. */
+  /** True if a wrong answer that was typed or built may be corrected at once, for free. */
   mayRetry?: boolean;
   /** True if it is repeated later when missed. */
   comesAgain: boolean;
@@ -47,19 +52,23 @@ interface ExerciseModuleProps {
   onDispute?: (answer: string) => void;
   onNext(): void;
   /** Null at the first step; absent if going back is never possible. */
-  onPrevious?: (() => void) | null;
+  onPrevious?: (() => void) | null | undefined;
   dots: ReactNode;
   /** Content below the task. */
   children?: ReactNode;
 }
 
-/** Exercise: takes an answer, judges it at once, explains it, and offers one free retry. */
+/**
+ * Exercise: takes an answer, judges it at once and explains it. A right one moves on by itself; a wrong one that was
+ * typed or built may be corrected once.
+ */
 export function ExerciseModule({
   exercise,
   language,
   seed,
   draftKey,
   heading,
+  given: givenBefore,
   mayGoOn,
   mayRetry = true,
   comesAgain,
@@ -72,28 +81,48 @@ export function ExerciseModule({
   children,
 }: ExerciseModuleProps) {
   const { t } = useText('study');
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  // The answer to this task becomes the one given before, but only for the next visit.
+  const [given] = useState(givenBefore);
+  const [answer, setAnswer] = useState<Answer | null>(given ?? null);
+  const [verdict, setVerdict] = useState<Verdict | null>(() =>
+    given === undefined ? null : judge(exercise, given, language),
+  );
   const [hasRetried, setRetried] = useState(false);
   // A second press may arrive before the verdict is rendered.
   const { begin, end } = useOneAtATime();
-  const isLastTry = hasRetried || !mayRetry;
+  const picks = kindOf(exercise).picks(exercise);
+  const isLastTry = picks || hasRetried || !mayRetry;
+  const isReview = given !== undefined && !hasRetried;
   const task = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { guard, isSettled } = useSettled(verdict);
   const keys = useTaskKeys(form, verdict === null, isSettled);
   const { tell, hush } = useVerdictSound();
+  const { isMoving, start, stay } = useMoveOn(onNext);
   const outcome = verdict && (verdict.correct ? 'right' : 'wrong');
 
-  const check = (event: FormEvent) => {
-    event.preventDefault();
+  const check = (answer: Answer | null) => {
     if (answer === null) return;
     const judged = judge(exercise, answer, language);
     if (!judged || !begin()) return;
     setVerdict(judged);
     const isOver = judged.correct || isLastTry;
-    void tell(judged.correct, isOver ? kindOf(exercise).spoken(exercise, judged.solution) : null);
+    const sounds = tell(judged.correct, isOver ? kindOf(exercise).spoken(exercise, judged.solution) : null);
+    if (judged.correct) start(sounds, judged.hasTypo ? judged.solution : null);
     onJudged(answer, judged.correct);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    check(answer);
+  };
+  const change = (next: Answer | null) => {
+    setAnswer(next);
+    if (picks) check(next);
+  };
+  /** The learner reads or scrolls, so the next task waits. */
+  const linger = ({ target, nativeEvent }: SyntheticEvent) => {
+    if (!isMoving || !isSettled() || (target instanceof Element && target.closest(CONTROLS))) return;
+    if (!(nativeEvent instanceof KeyboardEvent) || nativeEvent.key !== 'Enter') stay();
   };
   useEffect(() => {
     // The panel that had the focus is gone, so the focus returns to the answer.
@@ -107,7 +136,17 @@ export function ExerciseModule({
   };
 
   return (
-    <form ref={form} {...keys} {...guard} onSubmit={check} noValidate className="flex grow flex-col">
+    <form
+      ref={form}
+      {...keys}
+      {...guard}
+      onSubmit={submit}
+      onPointerDown={linger}
+      onKeyDown={linger}
+      onWheel={linger}
+      noValidate
+      className="flex grow flex-col"
+    >
       <div className="mx-auto flex w-full max-w-164 grow flex-col gap-5 px-4 pb-8 lying:gap-y-1.5">
         {heading}
         <div ref={task} className={`flex flex-col gap-5 lying:gap-y-1.5 ${outcome ? TYPED[outcome] : ''}`}>
@@ -116,7 +155,9 @@ export function ExerciseModule({
             language={language}
             seed={seed}
             draftKey={draftKey}
-            onAnswer={setAnswer}
+            given={given}
+            atOnce={picks}
+            onAnswer={change}
             verdict={outcome}
             solution={verdict && !verdict.correct && isLastTry ? verdict.solution : null}
           />
@@ -132,7 +173,11 @@ export function ExerciseModule({
           exercise={exercise}
           language={language}
           verdict={verdict}
+          given={answer}
+          isMoving={isMoving}
+          onStay={stay}
           onRetry={isLastTry ? null : retry}
+          onPrevious={isReview ? onPrevious : null}
           comesAgain={comesAgain}
           inARow={inARow}
           onDispute={
@@ -145,9 +190,11 @@ export function ExerciseModule({
           {answer === null && mayGoOn ? (
             <Button onClick={onNext}>{t('next')}</Button>
           ) : (
-            <Button type="submit" disabled={answer === null}>
-              {t('check')}
-            </Button>
+            !picks && (
+              <Button type="submit" disabled={answer === null}>
+                {t('check')}
+              </Button>
+            )
           )}
         </RunFooter>
       )}

@@ -14,13 +14,16 @@ export function GapExercise({
   exercise,
   language,
   seed,
+  atOnce,
   verdict,
   solution,
   ...typing
 }: ExerciseBodyProps<OfKind<'gap'>>) {
   const { t, locale } = useText('study');
-  const [typed, write] = useTypedAnswer({ ...typing, verdict });
   const { options } = exercise;
+  // A chosen word is judged at once, so there is nothing to keep.
+  const draftKey = options ? undefined : typing.draftKey;
+  const [typed, write] = useTypedAnswer({ ...typing, draftKey, verdict });
   const shown = useMemo(
     () =>
       options && shuffled([...options.entries()], seededRandom(seed)).map(([key, text]) => ({ key, text })),
@@ -55,6 +58,7 @@ export function GapExercise({
         <OptionList
           label={question}
           options={shown}
+          atOnce={atOnce}
           chosen={shown.find(({ text }) => text === typed)?.key ?? null}
           onChoose={(key) => write(options?.[key] ?? '')}
           verdict={verdict}

@@ -18,6 +18,7 @@ export function ListenExercise({
         text={exercise.swedish}
         meaning={exercise.translation[language]}
         isLocked={verdict !== null}
+        isSilent={typing.given !== undefined}
       />
       <SwedishInput
         aria-label={unmarked(exercise.question[language])}

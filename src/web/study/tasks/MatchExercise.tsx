@@ -15,13 +15,14 @@ export function MatchExercise({
   exercise: { pairs },
   language,
   seed,
+  given,
   onAnswer,
   verdict,
 }: ExerciseBodyProps<OfKind<'match'>>) {
   const { t } = useText('study');
   const { speak } = useSpeaker();
   const [{ links, taken }, setState] = useState(() => ({
-    links: noLinks(pairs.length),
+    links: Array.isArray(given) ? (given as number[]) : noLinks(pairs.length),
     taken: null as MatchingSide | null,
   }));
   const meanings = useMemo(() => reshuffled([...pairs.keys()], seededRandom(seed)), [pairs, seed]);

@@ -4,7 +4,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { reshuffled } from '../shuffle.ts';
 import { useSpeaker } from '../voice/speak.ts';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
-import { placeTile, shiftTile, type Tile, takeTile } from './tiles.ts';
+import { placeTile, shiftTile, type Tile, takeTile, tilesOf } from './tiles.ts';
 import { useTileDrag } from './use-tile-drag.ts';
 
 const TILE =
@@ -21,6 +21,7 @@ export function OrderExercise({
   exercise,
   language,
   seed,
+  given,
   onAnswer,
   verdict,
 }: ExerciseBodyProps<OfKind<'order'>>) {
@@ -31,7 +32,7 @@ export function OrderExercise({
     const texts = reshuffled([...exercise.tokens, ...exercise.extra], seededRandom(seed));
     return texts.map((text, id): Tile => ({ id, text }));
   }, [exercise, seed]);
-  const [placed, setPlaced] = useState<readonly number[]>([]);
+  const [placed, setPlaced] = useState<readonly number[]>(() => tilesOf(tiles, given));
   const whole = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLUListElement>(null);
   const wanted = useRef<string | null>(null);

@@ -10,12 +10,14 @@ import { OptionList } from './OptionList.tsx';
 export function TruthExercise({
   exercise,
   language,
+  atOnce,
+  given,
   onAnswer,
   verdict,
   solution,
 }: ExerciseBodyProps<OfKind<'truth'>>) {
   const { t } = useText('study');
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState(typeof given === 'boolean' ? Number(given) : null);
   return (
     <>
       {exercise.swedish && <SwedishLine text={exercise.swedish} size="large" />}
@@ -26,6 +28,7 @@ export function TruthExercise({
           { key: 1, text: t('true') },
           { key: 0, text: t('false') },
         ]}
+        atOnce={atOnce}
         chosen={chosen}
         onChoose={(key) => {
           setChosen(key);

@@ -10,6 +10,10 @@ export interface ExerciseBodyProps<T extends Task> {
   readonly seed: string;
   /** Called with the current answer; null while it is incomplete. */
   onAnswer(answer: Answer | null): void;
+  /** True if a press on an option is the answer; otherwise it can still be changed. */
+  readonly atOnce?: boolean | undefined;
+  /** Answer to begin with, for a task that is looked at again. */
+  readonly given?: Answer | undefined;
   /** Key under which typed text is kept until it is judged; left out where it is not kept. */
   readonly draftKey?: string | undefined;
   /** Null until judged; from then on nothing can be changed. */

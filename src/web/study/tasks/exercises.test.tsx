@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { check, openExercise as open, status, stubCssEscape, tile } from '#tests/web/open-exercise.tsx';
+import {
+  check,
+  openExercise as open,
+  option,
+  status,
+  stubCssEscape,
+  tile,
+} from '#tests/web/open-exercise.tsx';
 import { EXERCISES } from '#tests/web/study/task-fixtures.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { SETTLE_MS } from '../settled.ts';
@@ -15,11 +22,10 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('an exercise', () => {
-  it('is checked only when there is an answer, and then says so and why', async () => {
+  it('is judged by a press on an option, and then says so and why', async () => {
     const { user, onJudged } = await open(EXERCISES.choice);
-    expect(check()).toHaveProperty('disabled', true);
-    await user.click(screen.getByRole('radio', { name: 'Goodbye!' }));
-    await user.click(check());
+    expect(screen.queryByRole('button', { name: 'Check' })).toBe(null);
+    await user.click(option('Goodbye!'));
     expect(onJudged).toHaveBeenCalledWith(1, true);
     expect(screen.getByRole('heading', { name: 'Right!' })).toBeTruthy();
     expect(status()).toContain('Right!');
@@ -27,25 +33,46 @@ describe('an exercise', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
   });
 
-  it('offers one free retry without telling the answer, then tells it', async () => {
-    const { user, onJudged, onNext } = await open(EXERCISES.choice);
-    await user.click(screen.getByRole('radio', { name: 'Hello!' }));
+  it('that is typed is checked only when there is an answer', async () => {
+    const { user, onJudged } = await open(EXERCISES.intoSwedish);
+    expect(check()).toHaveProperty('disabled', true);
+    await user.type(screen.getByRole('textbox'), 'en flicka');
     await user.click(check());
+    expect(onJudged).toHaveBeenCalledWith('en flicka', true);
+  });
+
+  it('shows a wrong choice beside the right one', async () => {
+    const { user, onJudged, onNext } = await open(EXERCISES.choice);
+    await user.click(option('Hello!'));
+    const panel = screen.getByRole('region', { name: 'Result' });
+    expect(within(panel).getByText('Your answer:').nextSibling?.textContent).toBe('Hello!');
+    expect(within(panel).getByText('Right answer:').nextSibling?.textContent).toBe('Goodbye!');
+    expect(within(panel).getByText('Because it is so.')).toBeTruthy();
+    expect(within(panel).getByText('You’ll see this one again at the end.')).toBeTruthy();
+    expect(within(panel).queryByRole('button', { name: 'Try again' })).toBe(null);
+    expect(onJudged.mock.calls).toEqual([[0, false]]);
+    await user.click(within(panel).getByRole('button', { name: 'Next' }));
+    expect(onNext).toHaveBeenCalledOnce();
+  });
+
+  it('that is typed offers one free retry without telling the answer, then tells it', async () => {
+    const { user, onJudged, onNext } = await open(EXERCISES.intoSwedish);
+    await user.type(screen.getByRole('textbox'), 'en katt{Enter}');
     const panel = screen.getByRole('region', { name: 'Result' });
     expect(within(panel).getByText('Because it is so.')).toBeTruthy();
-    expect(within(panel).queryByText('Goodbye!')).toBe(null);
+    expect(within(panel).queryByText('en flicka')).toBe(null);
 
     await user.click(within(panel).getByRole('button', { name: 'Try again' }));
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Hello!' }));
-    await user.click(screen.getByRole('radio', { name: 'Thanks!' }));
-    await user.click(check());
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+    await user.keyboard('en{Enter}');
     const second = screen.getByRole('region', { name: 'Result' });
-    expect(within(second).getByText('Goodbye!')).toBeTruthy();
+    expect(within(second).getByText('en flicka')).toBeTruthy();
+    expect(within(second).getByText('Your answer:').nextSibling?.textContent).toBe('en katten');
     expect(within(second).getByText('You’ll see this one again at the end.')).toBeTruthy();
     expect(within(second).queryByRole('button', { name: 'Try again' })).toBe(null);
     expect(onJudged.mock.calls).toEqual([
-      [0, false],
-      [2, false],
+      ['en katt', false],
+      ['en katten', false],
     ]);
     await user.click(within(second).getByRole('button', { name: 'Next' }));
     expect(onNext).toHaveBeenCalledOnce();
@@ -58,8 +85,7 @@ describe('an exercise', () => {
     [10, 'Right! 10 in a row', '10 in a rowFantastiskt!'],
   ])('tells of %i right answers in a row, in words and to the eye', async (inARow, said, shown) => {
     const { user } = await open(EXERCISES.choice, { inARow });
-    await user.click(screen.getByRole('radio', { name: 'Goodbye!' }));
-    await user.click(check());
+    await user.click(option('Goodbye!'));
     const panel = screen.getByRole('region', { name: 'Result' });
     expect(panel.querySelector('[aria-hidden].bg-sun-tint')?.textContent ?? null).toBe(shown);
     expect(status()).toContain(said ?? 'Right!');
@@ -67,8 +93,7 @@ describe('an exercise', () => {
 
   it('says nothing of a row after a wrong answer', async () => {
     const { user } = await open(EXERCISES.choice, { inARow: 4 });
-    await user.click(screen.getByRole('radio', { name: 'Hello!' }));
-    await user.click(check());
+    await user.click(option('Hello!'));
     expect(screen.queryByText(/in a row/)).toBe(null);
   });
 
@@ -77,27 +102,22 @@ describe('an exercise', () => {
     ['gap', EXERCISES.gap, 'heter', 'är'],
     ['truth', EXERCISES.truth, 'True', 'False'],
   ] as const)(
-    'marks the right option of a %s when it was missed for good, and not before',
+    'marks the right and the chosen option of a %s that was missed',
     async (_, exercise, wrong, right) => {
       const { user } = await open(exercise);
-      const option = (name: string) => screen.getByRole('radio', { name }).closest('label');
-      await user.click(screen.getByRole('radio', { name: wrong }));
-      await user.click(check());
-      expect(option(right)?.className).not.toContain('pine');
-      await user.click(tile('Try again'));
-      await user.click(check());
-      expect(option(right)?.className).toContain('pine');
-      expect(option(right)?.querySelector('svg')).toBeTruthy();
-      expect(option(wrong)?.className).toContain('falu');
+      await user.click(option(wrong));
+      expect(option(right).querySelector('[data-mark=right]')).toBeTruthy();
+      expect(option(wrong).querySelector('[data-mark=wrong]')).toBeTruthy();
+      expect(document.querySelectorAll('[data-mark]')).toHaveLength(2);
     },
   );
 
   it('cannot be changed once it is judged', async () => {
     const { user } = await open(EXERCISES.choice);
-    await user.click(screen.getByRole('radio', { name: 'Hello!' }));
-    await user.click(check());
-    await user.click(screen.getByRole('radio', { name: 'Goodbye!' }));
-    expect(screen.getByRole('radio', { name: 'Hello!' })).toHaveProperty('checked', true);
+    await user.click(option('Hello!'));
+    await user.click(option('Goodbye!'));
+    expect(option('Goodbye!').matches(':disabled')).toBe(true);
+    expect(screen.getByRole('heading', { name: 'Not quite' })).toBeTruthy();
   });
 
   it('lets pass who answered it before', async () => {
@@ -123,9 +143,8 @@ describe('presses in haste', () => {
   it('do nothing after the verdict until it can have been seen, by pointer or by key', async () => {
     const clock = hasty();
     const { user, onNext } = await open(EXERCISES.choice, { now: clock.now });
-    await user.click(screen.getByRole('radio', { name: 'Goodbye!' }));
     clock.pass(1_000);
-    await user.dblClick(check());
+    await user.dblClick(option('Goodbye!'));
     clock.pass(SETTLE_MS - 1);
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.keyboard('{Enter}');
@@ -137,8 +156,8 @@ describe('presses in haste', () => {
 
   it('do not take the retry that has come to lie where Check was', async () => {
     const clock = hasty();
-    const { user } = await open(EXERCISES.choice, { now: clock.now });
-    await user.click(screen.getByRole('radio', { name: 'Hello!' }));
+    const { user } = await open(EXERCISES.intoSwedish, { now: clock.now });
+    await user.type(screen.getByRole('textbox'), 'en katt');
     await user.click(check());
     clock.pass(180);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -147,8 +166,7 @@ describe('presses in haste', () => {
 
   it('count once for a key that is held down', async () => {
     const { user, onNext } = await open(EXERCISES.choice);
-    await user.click(screen.getByRole('radio', { name: 'Goodbye!' }));
-    await user.click(check());
+    await user.click(option('Goodbye!'));
     const isLetThrough = fireEvent.keyDown(screen.getByRole('button', { name: 'Next' }), {
       key: 'Enter',
       repeat: true,

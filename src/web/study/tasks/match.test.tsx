@@ -12,14 +12,17 @@ import { MatchExercise } from './MatchExercise.tsx';
 afterEach(cleanup);
 
 /** Renders the panel for an answer, at the first attempt or a later one. */
-async function panelOf(answer: readonly number[], isFirst: boolean) {
+async function panelOf(answer: number[], isFirst: boolean) {
   await startI18n('english');
-  const verdict = judge(EXERCISES.match, [...answer], 'english');
+  const verdict = judge(EXERCISES.match, answer, 'english');
   if (!verdict) throw new Error('It does not fit.');
   const props = {
     exercise: EXERCISES.match,
     language: 'english',
+    given: answer,
     verdict,
+    isMoving: false,
+    onStay: () => {},
     comesAgain: true,
     inARow: 0,
     onDispute: null,

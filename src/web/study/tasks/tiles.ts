@@ -18,6 +18,16 @@ export function placeTile(placed: readonly number[], id: number, at = placed.len
   return others.toSpliced(Math.max(0, Math.min(at, others.length)), 0, id);
 }
 
+/** Ids of the tiles that form the words of an answer, in their order; empty for any other answer. */
+export function tilesOf(tiles: readonly Tile[], answer: unknown): number[] {
+  const ids: number[] = [];
+  for (const word of Array.isArray(answer) ? answer : []) {
+    const tile = tiles.find(({ id, text }) => text === word && !ids.includes(id));
+    if (tile) ids.push(tile.id);
+  }
+  return ids;
+}
+
 /** Removes tile `id` from the sentence. */
 export function takeTile(placed: readonly number[], id: number): number[] {
   return placed.filter((other) => other !== id);

@@ -7,7 +7,7 @@ const PRESSED = 'button, a, summary';
 
 /**
  * Keyboard shortcuts of a task, active wherever the focus is except in text fields and dialogs: digits choose an
- * option, letters go to the text field, Enter checks. Digits and letters can be switched off.
+ * option, which may be the answer, letters go to the text field, Enter checks. Digits and letters can be switched off.
  * @param form element of the whole task; its options and fields are looked up when a key is pressed
  * @param isOpen true while it can be answered
  * @param isSettled returns true if a press is meant for the current content
@@ -53,8 +53,10 @@ export function useTaskKeys(
   return areOn ? { 'data-keys': true } : {};
 }
 
-function optionFor(form: HTMLFormElement, key: string): HTMLInputElement | null {
+function optionFor(form: HTMLFormElement, key: string): HTMLElement | null {
   if (!/^[1-9]$/.test(key)) return null;
-  const options = form.querySelectorAll<HTMLInputElement>('input[type=radio]:not(:disabled)');
+  const options = form.querySelectorAll<HTMLElement>(
+    'input[type=radio]:enabled, button[data-option]:enabled',
+  );
   return options[Number(key) - 1] ?? null;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { keepDraft, recallDraft } from '../drafts.ts';
 import type { ExerciseBodyProps } from './exercise-body.ts';
 
-type Typing = Pick<ExerciseBodyProps<never>, 'onAnswer' | 'verdict' | 'draftKey'>;
+type Typing = Pick<ExerciseBodyProps<never>, 'onAnswer' | 'verdict' | 'draftKey' | 'given'>;
 
 /**
  * Keeps the text that a learner types as an answer; blanks alone are none. It survives a reload until it is judged.
@@ -12,8 +12,9 @@ export function useTypedAnswer({
   onAnswer,
   verdict,
   draftKey,
+  given,
 }: Typing): readonly [typed: string, write: (text: string) => void] {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typeof given === 'string' ? given : '');
   const isTouched = useRef(false);
   const isJudged = verdict !== null;
   const show = (text: string) => {

@@ -3,6 +3,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { part } from '#web/platform/part.tsx';
 import { useTheme } from '#web/platform/theme.ts';
 import { KeyChoice } from '#web/study/play/KeyChoice.tsx';
+import { MoveOnChoice } from '#web/study/play/MoveOnChoice.tsx';
 import { SoundChoice } from '#web/study/play/SoundChoice.tsx';
 import { SpeechChoice } from '#web/study/play/SpeechChoice.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -10,7 +11,7 @@ import { ThemeSelect } from '#web/ui/ThemeSelect.tsx';
 
 const VoiceSettings = part(() => import('#web/study/voice/VoiceSettings.tsx'));
 
-/** Settings of this device: colours, voice, sounds, keys and the microphone. */
+/** Settings of this device: colours, voice, sounds, keys, pace of tasks and the microphone. */
 export function AppSettings() {
   const { t } = useText('profile');
   return (
@@ -27,6 +28,7 @@ export function AppSettings() {
         <VoiceSettings />
       </Suspense>
       <SoundChoice />
+      <MoveOnChoice />
       <KeyChoice />
       <SpeechChoice />
     </Card>

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { button, press, show } from '#tests/web/show.tsx';
-import Taste from './Taste.tsx';
+import Taste, { TASTE_PAUSE_MS } from './Taste.tsx';
 import { TASTE } from './taste-words.ts';
 
 const played: string[] = [];
@@ -46,6 +46,20 @@ it('plays three words, accepts each right picture, and ends with the registratio
   expect(played).toEqual(['coffee', 'dog', 'apple']);
   press('Create an account');
   expect(begin).toHaveBeenCalledOnce();
+});
+
+it('moves on by itself after a right picture, and stays after a wrong one', async () => {
+  await open();
+  vi.useFakeTimers();
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  press('cat');
+  await pass(TASTE_PAUSE_MS * 2);
+  press('coffee');
+  expect(screen.getByText(/^Word 1 of 3/)).toBeTruthy();
+  await pass(TASTE_PAUSE_MS);
+  expect(screen.getByText(/^Word 2 of 3/)).toBeTruthy();
+  expect(played).toEqual(['dog']);
+  vi.useRealTimers();
 });
 
 it('names a wrong picture in Swedish and lets the visitor choose again', async () => {

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
+import { MOVES_ON } from '#web/study/play/device-choice.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { playTaste } from './taste-sounds.ts';
 import { TASTE, type TasteWord } from './taste-words.ts';
+
+/** Milliseconds between a right answer and the next word, long enough to read what the word means. */
+export const TASTE_PAUSE_MS = 2_000;
 
 /**
  * Three Swedish words to hear and to find among pictures, before there is an account. The answers are not stored.
@@ -75,6 +79,14 @@ function Question({ asked, choices, number, wasPlayed, onNext }: QuestionProps) 
   const [isSilent, setSilent] = useState(false);
   const [chosen, setChosen] = useState<TasteWord | null>(null);
   const isRight = chosen === asked;
+
+  const following = useRef(onNext);
+  following.current = onNext;
+  useEffect(() => {
+    if (!isRight || !MOVES_ON.isOn()) return;
+    const timer = setTimeout(() => following.current(), TASTE_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isRight]);
 
   async function hear() {
     setHeard(true);

@@ -58,6 +58,8 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
   /** Id of the event that ended it. */
   const [partEndId, setPartEndId] = useState<string | null>(null);
   const [completionId, setCompletionId] = useState<string | null>(null);
+  /** Answers of this visit by module, shown again after going back. */
+  const [given, setGiven] = useState<Readonly<Record<number, Answer>>>({});
   const { guard, isSettled } = useSettled(step);
   useSilenceOnLeave(step);
 
@@ -89,6 +91,7 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
   const previous = mayGoBack(run) ? () => move(goBack(run)) : null;
   const judged = (answer: Answer, correct: boolean) => {
     setTally(count(tally, step, correct));
+    setGiven({ ...given, [run.position]: answer });
     record({ kind: 'answered', moduleIndex: run.position, answer, language });
     setRun(noteAnswer(run, correct));
   };
@@ -169,6 +172,7 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
           seed={`${lesson.id}-${module.id}-${run.phase}`}
           draftKey={`task/${lesson.id}/${module.id}`}
           heading={heading}
+          given={run.phase === 'modules' ? given[run.position] : undefined}
           mayGoOn={mayGoOn(run)}
           comesAgain={run.phase === 'modules'}
           inARow={tally.inARow}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Answer } from '#shared/course/answer.ts';
 import type { Exercise } from '#shared/course/exercise.ts';
 import { judge } from '#shared/course/judge.ts';
 import type { VideoExerciseView } from '#shared/video/video.contract.ts';
@@ -9,7 +10,6 @@ import { useVerdictSound } from '#web/study/play/use-verdict-sound.ts';
 import { useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { ChoiceExercise } from '#web/study/tasks/ChoiceExercise.tsx';
 import { verdictLook } from '#web/study/tasks/verdict-look.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Marked, Prose } from '#web/ui/Prose.tsx';
 import { applyAnswer } from '../video.api.ts';
 
@@ -28,17 +28,16 @@ export function FilmExercise({ videoId, exercise, children }: FilmExerciseProps)
   const client = useQueryClient();
   const queue = useStudyQueue();
   const { tell } = useVerdictSound();
-  const [answer, setAnswer] = useState<number | null>(null);
   const [verdict, setVerdict] = useState<ReturnType<typeof judge>>(null);
   const result = useRef<HTMLHeadingElement>(null);
   // A second press may arrive before the verdict is rendered; only the first answer counts.
   const { begin } = useOneAtATime();
   const task = taskOf(exercise);
 
-  const check = (event: FormEvent) => {
-    event.preventDefault();
-    const judged = answer === null ? null : judge(task, answer, language);
-    if (answer === null || !judged || !begin()) return;
+  const check = (answer: Answer | null) => {
+    if (typeof answer !== 'number') return;
+    const judged = judge(task, answer, language);
+    if (!judged || !begin()) return;
     setVerdict(judged);
     void tell(judged.correct, null);
     applyAnswer(client, videoId, exercise.id, judged.correct);
@@ -51,7 +50,7 @@ export function FilmExercise({ videoId, exercise, children }: FilmExerciseProps)
 
   const { icon: Icon, ink, tint } = verdictLook(verdict?.correct ?? false);
   return (
-    <form onSubmit={check} noValidate className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <p className="text-lg font-bold">
         <Marked text={exercise.question[language]} />
       </p>
@@ -59,11 +58,12 @@ export function FilmExercise({ videoId, exercise, children }: FilmExerciseProps)
         exercise={task}
         language={language}
         seed={exercise.id}
-        onAnswer={(given) => setAnswer(typeof given === 'number' ? given : null)}
+        atOnce
+        onAnswer={check}
         verdict={verdict && (verdict.correct ? 'right' : 'wrong')}
         solution={verdict && !verdict.correct ? verdict.solution : null}
       />
-      {verdict ? (
+      {verdict && (
         <div className={`flex flex-col gap-2 rounded-card p-4 ${tint}`}>
           <h3
             ref={result}
@@ -75,13 +75,9 @@ export function FilmExercise({ videoId, exercise, children }: FilmExerciseProps)
           </h3>
           <Prose text={exercise.explanation[language]} />
         </div>
-      ) : (
-        <Button type="submit" disabled={answer === null} className="self-start">
-          {t('study:check')}
-        </Button>
       )}
       {verdict && children}
-    </form>
+    </div>
   );
 }
 
