@@ -4,7 +4,7 @@ import type { Lesson, StudiedModule } from '#shared/course/lesson.ts';
 import { wordsOf } from '#shared/course/words-of.ts';
 import { faultsOf, referenceOf } from '#shared/practice/check.ts';
 import { figuresOf, lessonFaults } from '#shared/practice/lesson-check.ts';
-import { traitsOfExercise } from '#shared/practice/lesson-goals.ts';
+import { hasTiles, traitsOfExercise } from '#shared/practice/lesson-goals.ts';
 import { makeTask } from '#shared/practice/make.ts';
 import { PRACTICE_KINDS, traitsOf } from '#shared/practice/practice.ts';
 import { openStudies, type Studies } from '#shared/practice/studies.ts';
@@ -41,6 +41,20 @@ describe('every lesson, as it is studied', () => {
         lessonFaults(studies, studied).map((fault) => `${studied.lesson.id}: ${fault}`),
       ),
     ).toEqual([]);
+  });
+
+  it('has picture tiles in at least every third choice of A1, and in every fifth of each of its lessons', () => {
+    const shares = woven
+      .filter(({ lesson }) => lesson.level === 'beginner')
+      .map(({ lesson, modules }) => {
+        const choices = modules.flatMap(({ type, content }) =>
+          type === 'exercise' && content.kind === 'choice' ? [content] : [],
+        );
+        return { id: lesson.id, choices: choices.length, tiles: choices.filter(hasTiles).length };
+      });
+    const sum = (count: 'choices' | 'tiles') => shares.reduce((total, share) => total + share[count], 0);
+    expect(sum('tiles') / sum('choices')).toBeGreaterThanOrEqual(1 / 3);
+    expect(shares.filter(({ choices, tiles }) => tiles < choices / 5)).toEqual([]);
   });
 
   it('tells the forms of a word only from the lesson on that teaches the first of them', () => {
@@ -146,7 +160,7 @@ describe('every lesson, as it is studied', () => {
         expect(traitsOfExercise(task), id).toEqual({
           produced: about.produced,
           byEar: about.byEar,
-          picture: about.picture,
+          picture: about.picture || hasTiles(task),
         });
       }
     }

@@ -11,10 +11,10 @@ export interface Traits {
 }
 
 /**
- * Minimum numbers of graded answers per lesson: in total, produced, by ear, and with a picture if its words can be
- * drawn.
+ * Minimum numbers of graded answers per lesson: in total, produced, by ear, and with a picture, shown or to be chosen, if its words
+ * can be drawn.
  */
-export const LESSON_GOALS = { answers: 20, produced: 8, byEar: 4, picture: 3 } as const;
+export const LESSON_GOALS = { answers: 20, produced: 8, byEar: 4, picture: 5 } as const;
 
 export type Counts = { readonly [Goal in keyof typeof LESSON_GOALS]: number };
 
@@ -22,9 +22,12 @@ export function traitsOfExercise(exercise: Exercise): Traits {
   return {
     produced: contentOf(exercise).produces(exercise),
     byEar: kindOf(exercise).needsVoice(exercise),
-    picture: exercise.kind === 'choice' && exercise.prompt !== undefined && 'picture' in exercise.prompt,
+    picture: exercise.kind === 'choice' && (hasTiles(exercise) || 'picture' in (exercise.prompt ?? {})),
   };
 }
+
+/** True for a choice among picture tiles. */
+export const hasTiles = (exercise: Exercise) => exercise.kind === 'choice' && exercise.pictures !== undefined;
 
 /** Counts the graded answers of modules by property. Questions about a listening text count as answered by ear. */
 export function countAnswers(modules: readonly StudiedModule[]): Counts {

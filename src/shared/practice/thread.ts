@@ -1,4 +1,5 @@
 import { seededRandom, shuffled } from '../chance.ts';
+import type { Exercise } from '../course/exercise.ts';
 import type { Lesson, StudiedModule } from '../course/lesson.ts';
 import type { Say } from '../course/say.ts';
 import { wordsOf } from '../course/words-of.ts';
@@ -7,6 +8,9 @@ import type { Library } from './library.ts';
 import { makeTask } from './make.ts';
 import { isGraded, type PracticeKind, type TaskEvidence } from './practice.ts';
 import { Seen } from './seen.ts';
+
+/** Maximum number of unknown words in a sentence to be built; they follow from the translation and what is left. */
+const MOST_UNKNOWN = 2;
 
 /** Lesson under construction: modules of its file and tasks about material seen so far. */
 export class Thread {
@@ -79,14 +83,14 @@ export class Thread {
    * Adds a task for the word, of the least used kind; never three of a kind in a row, nor the same kind twice for a
    * word.
    * @param rivals ids of words preferred as partners or distractors
-   * @param isWorthIt returns true if a task is acceptable
+   * @param isWorthIt returns true if a task with this evidence is acceptable
    * @returns false if no kind is suitable
    */
   add(
     wordId: string,
     kinds: readonly PracticeKind[],
     rivals: readonly string[] = [],
-    isWorthIt: (about: TaskEvidence) => boolean = () => true,
+    isWorthIt: (about: TaskEvidence, task: Exercise) => boolean = () => true,
   ): boolean {
     const [last, before] = this.#lastKinds;
     const ranked = kinds
@@ -98,7 +102,8 @@ export class Thread {
       if (this.clues.has(id)) continue;
       const seed = this.#lessonId;
       const practice = makeTask(this.#library, { kind, wordId, seed, rivals, shown: this.#seen });
-      if (!practice || !isGraded(practice) || !isWorthIt(practice.about)) continue;
+      if (!practice || !isGraded(practice) || !isWorthIt(practice.about, practice.task)) continue;
+      if (this.#unknownIn(practice.task) > MOST_UNKNOWN) continue;
       const { task, about, options } = practice;
       this.modules.push({ id, type: 'exercise', content: task });
       this.idle = 0;
@@ -135,6 +140,15 @@ export class Thread {
   /** Shuffles in an order specific to the lesson and the purpose. */
   shuffled<T>(what: string, items: readonly T[]): T[] {
     return shuffled(items, this.#chance(what));
+  }
+
+  /** Number of words of a sentence to be built that have not been shown. */
+  #unknownIn(task: Exercise): number {
+    if (task.kind !== 'order') return 0;
+    const { byForm, names } = this.#library;
+    const isKnown = (token: string) =>
+      names.has(token) || (byForm.get(token.toLowerCase()) ?? []).some(({ id }) => this.#seen.words.has(id));
+    return task.tokens.filter((token) => !isKnown(token)).length;
   }
 
   #chance(what: string) {

@@ -3,7 +3,7 @@ import { wordsOf } from '../course/words-of.ts';
 import { inEachLanguage } from '../language.ts';
 import type { LessonPart } from '../lessons/lessons.contract.ts';
 import type { Clues } from './evidence.ts';
-import { countAnswers, LESSON_GOALS } from './lesson-goals.ts';
+import { countAnswers, hasTiles, LESSON_GOALS } from './lesson-goals.ts';
 import type { Library } from './library.ts';
 import { cutParts, minutesOf, secondsOfAll } from './parts.ts';
 import type { PracticeKind } from './practice.ts';
@@ -30,7 +30,7 @@ const GROUP = 5;
 const TOLD_GROUP = 6;
 /** Minimum number of new words for a match. */
 const MATCHED = 2;
-/** Maximum number of picture tasks after a group, until the lesson has enough. */
+/** Maximum number of tasks with pictures after a group, until the lesson has enough. */
 const PICTURED = 2;
 /** Maximum number of consecutive screens without a question. */
 export const MOST_IDLE = 2;
@@ -43,6 +43,10 @@ const LEAST_PRODUCED = 4;
 const RECOGNISE_FIRST: readonly PracticeKind[] = [
   'picture-word', 'hear-meaning', 'meaning', 'hear-word', 'word',
 ]; // biome-ignore format: a list
+/** Kinds whose options are picture tiles if the word and enough others have pictures. */
+const TILED: readonly PracticeKind[] = ['hear-meaning', 'meaning'];
+/** Share of choices among tiles up to which tiles are preferred; a lesson's own choices, which come later, have none. */
+const TILED_SHARE = 0.75;
 /** Kinds for words unsuitable for all of these. */
 const LAST_RESORT: readonly PracticeKind[] = ['type-meaning', 'type-word', 'hear-type'];
 
@@ -97,7 +101,8 @@ function open(thread: Thread, { content }: Library, earlier: readonly Lesson[]):
   const kinds: readonly PracticeKind[] =
     known.length > 0 ? ['picture-word', 'hear-meaning'] : ['hear-meaning'];
   const words = known.length > 0 ? thread.shuffled('open', known) : content.guessable;
-  words.some((wordId) => thread.add(wordId, kinds));
+  words.some((wordId) => addTiled(thread, wordId, ['hear-meaning'])) ||
+    words.some((wordId) => thread.add(wordId, kinds));
 }
 
 /** Counter of word groups and of the produced tasks that follow them. */
@@ -134,7 +139,11 @@ function teach(thread: Thread, group: Vocabulary, groups: Groups, asked: readonl
   thread.push(group);
   const order = thread.shuffled(group.id, words);
   let lacking = Math.min(LESSON_GOALS.picture - countAnswers(thread.modules).picture, PICTURED);
-  for (const wordId of order) if (lacking > 0 && thread.add(wordId, ['picture-word'])) lacking -= 1;
+  for (const wordId of order) {
+    if (lacking <= 0) break;
+    if ((needsTiles(thread) && addTiled(thread, wordId)) || thread.add(wordId, ['picture-word']))
+      lacking -= 1;
+  }
   const isNew = (wordId: string) =>
     words.includes(wordId) && !asked.includes(wordId) && thread.answersOf(wordId) === 0;
   // Words are matched if possible, except the very first ones: separate choices would take too long.
@@ -144,11 +153,22 @@ function teach(thread: Thread, group: Vocabulary, groups: Groups, asked: readonl
     );
   }
   for (const wordId of order) {
-    if (isNew(wordId)) thread.add(wordId, RECOGNISE_FIRST) || thread.add(wordId, LAST_RESORT);
+    if (!isNew(wordId) || (needsTiles(thread) && addTiled(thread, wordId))) continue;
+    thread.add(wordId, RECOGNISE_FIRST) || thread.add(wordId, LAST_RESORT);
   }
   const answered = words.filter((wordId) => thread.answersOf(wordId) > 0);
   if (groups.isProductionDue()) produce(thread, answered.length > 0 ? answered : thread.words);
 }
+
+function needsTiles({ modules }: Thread): boolean {
+  const choices = modules.flatMap(({ type, content }) =>
+    type === 'exercise' && content.kind === 'choice' ? [content] : [],
+  );
+  return choices.filter(hasTiles).length < choices.length * TILED_SHARE;
+}
+
+const addTiled = (thread: Thread, wordId: string, kinds = TILED) =>
+  thread.add(wordId, kinds, [], (_, task) => hasTiles(task));
 
 /**
  * Adds a module of the lesson's file, with a produced task before it if it would be one more screen without a

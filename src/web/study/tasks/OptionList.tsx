@@ -53,7 +53,7 @@ export function OptionList({
             >
               {index + 1}
             </kbd>
-            {picture && <Picture name={picture} size={72} className="lying:size-10" />}
+            {picture && <Picture name={picture} size={72} className="lying:size-10 tall:size-40" />}
             <span lang={isSwedish ? 'sv' : undefined}>{text}</span>
             {mark && <Mark is={mark} className={hasTiles ? 'absolute top-2 right-2' : 'ml-auto shrink-0'} />}
           </>
