@@ -39,7 +39,7 @@ export function ChoiceExercise({
       {prompt && 'picture' in prompt && (
         <div className="flex justify-center rounded-card bg-sunken py-6 low:py-2">
           {/* Smaller on low phones, so that all options are visible with it. */}
-          <Picture name={prompt.picture} size={136} className="low:size-20 lying:size-10 tall:size-64" />
+          <Picture name={prompt.picture} size={136} className="low:size-20 lying:size-10 tall:size-40" />
           <span className="sr-only">{prompt.shows[language]}</span>
         </div>
       )}

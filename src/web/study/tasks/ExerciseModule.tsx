@@ -147,7 +147,7 @@ export function ExerciseModule({
       noValidate
       className="flex grow flex-col"
     >
-      <div className="mx-auto flex w-full max-w-164 grow flex-col gap-5 px-4 pb-8 lying:gap-y-1.5 tall:pt-16">
+      <div className="mx-auto flex w-full max-w-164 grow flex-col gap-5 px-4 pb-8 lying:gap-y-1.5">
         {heading}
         <div ref={task} className={`flex flex-col gap-5 lying:gap-y-1.5 ${outcome ? TYPED[outcome] : ''}`}>
           <ExerciseBody

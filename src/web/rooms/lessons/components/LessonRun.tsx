@@ -191,7 +191,7 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
         </ExerciseModule>
       ) : (
         <>
-          <div key={step} className="mx-auto flex w-full max-w-164 grow flex-col gap-5 px-4 pb-8 tall:pt-16">
+          <div key={step} className="mx-auto flex w-full max-w-164 grow flex-col gap-5 px-4 pb-8">
             {heading}
             <ToNext />
             <ModuleView
