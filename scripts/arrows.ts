@@ -34,7 +34,7 @@ export const HOUSE = {
    */
   server: {
     rooms: {
-      accounts: ['progress'],
+      accounts: ['progress', 'reviews'],
       anki: ['own-cards', 'voice'],
       coach: ['progress', 'reviews'],
       conversation: ['own-cards', 'progress', 'pronunciation'],

@@ -30,6 +30,7 @@ export const OWNED = [
   'parent_requests',
   'move_links',
   'join_links',
+  'reminder_channels',
   'family_goals',
   'family_board',
   'nudges',
@@ -57,6 +58,7 @@ export const OWNED = [
 export const OF_NOBODY: Readonly<Record<Exclude<keyof Tables, (typeof OWNED)[number]>, string>> = {
   migrations: 'of the app',
   ledger_numbers: 'of the app',
+  push_keys: 'of the app',
   sign_in_failures: 'kept by the digest of an address, which may be nobody’s',
   parent_mails: 'kept by the digest of an address, which may be nobody’s',
   quiz_rooms: 'of all who sit in it, until the game is over',
@@ -92,6 +94,11 @@ export async function addRowsEverywhere(
     await tx
       .insertInto('device_links')
       .values({ ...token, ...learner, device_name: 'Phone', expires_at: 1 })
+      .execute();
+    const channel = { id: randomUUID(), kind: 'push', session_hash: token.token_hash, subscription: '{}' };
+    await tx
+      .insertInto('reminder_channels')
+      .values({ ...learner, ...channel, created_at: 1, next_at: 1, handled_at: 1, sent_on: null })
       .execute();
     const request = { email: 'parent@example.org', expires_at: 1, mails: 1, mails_since: 1 };
     await tx

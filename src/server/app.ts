@@ -118,7 +118,7 @@ export async function createApp(platform: Platform, webFolder = WEB_FOLDER): Pro
     await writingRoom.open(app, platform, { ledger, progress, onboarding }),
     await togetherRoom.open(app, platform, { progress, ownCards }),
   ];
-  await accountsRoom.open(app, platform, { ledger, progress, others });
+  await accountsRoom.open(app, platform, { ledger, progress, reviews, others });
   await app.ready();
   return app;
 }

@@ -42,6 +42,7 @@ export const ERRORS = {
   own_address: [409, 'This is the address of the account itself.'],
   family_full: [409, 'A family can have at most six learners.'],
   too_many_devices: [409, 'Too many devices are bound to this family. Please remove one first.'],
+  too_many_reminded: [409, 'Ten devices of this learner are reminded already. Please turn one off first.'],
   too_many_loans: [409, 'That is more than can be lent at once. Please end a loan, or wait until tomorrow.'],
   learner_paused: [409, 'This profile is paused.'],
   learner_removed: [409, 'This profile has been deleted.'],

@@ -11,6 +11,7 @@ import { packageWith } from '#tests/anki/deck.ts';
 import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
 import { addFilm, ownFilms } from '#tests/films.ts';
 import { OWNED } from '#tests/owned-rows.ts';
+import { Browser } from '#tests/push-service.ts';
 import { DECK } from './own-deck.ts';
 import { start } from './talk.ts';
 
@@ -50,6 +51,8 @@ async function doEverything(email: string): Promise<void> {
   await start(anna);
   const text = { title: 'Sagan', text: 'Det var en gång en räv.' };
   await done(anna.put(`/api/reading/own/own-${'0'.repeat(32)}`, text));
+  const pushed = new Browser().subscription('https://fcm.googleapis.com/fcm/send/device');
+  await done(anna.put('/api/reminders/device', pushed));
   await done(anna.put('/api/video-lessons/two-cups/favourite'));
   await done(anna.put('/api/video-lessons/two-cups/moments/kaffe', { lineId: 'line-1' }));
   await done(anna.sendFile('/api/vocabulary/import', packageWith(DECK)));

@@ -39,6 +39,14 @@ const origin = z.string().transform((text, context) => {
   return url.origin;
 });
 
+const origins = z.string().transform((text, context) => {
+  const parsed = text.split(',').map((part) => origin.safeParse(part.trim()));
+  if (parsed.some(({ success }) => !success)) {
+    context.addIssue('must be addresses without a path, separated by commas');
+  }
+  return parsed.flatMap(({ data }) => data ?? []);
+});
+
 const proxies = z.string().transform((text, context) => {
   if (text === 'false') return 0;
   if (text === 'true') return 1;
@@ -102,6 +110,7 @@ export const environment = z
     QUIZ_QUESTION_MS: durationMs(100).default(QUESTION_MS),
     SMTP_URL: address('smtp:', 'smtps:').optional(),
     MAIL_FROM: sender.optional(),
+    PUSH_ORIGINS: origins.default([]),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
     VOICE_AHEAD: z.enum(['true', 'false'], 'must be true or false').default('true'),
     VOICE_MAX_MB: whole(10, 1_000_000).default(500),

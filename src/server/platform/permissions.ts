@@ -13,6 +13,8 @@ export interface LearnerPermissions {
   readonly mayLend: boolean;
   /** May turn on reminders. */
   readonly mayBeReminded: boolean;
+  /** May be sent reminders by push message or mail. */
+  readonly mayBeSentReminders: boolean;
   /** Maximum number of new cards per day; null for the learner's own setting. */
   readonly newCardsLimit: number | null;
 }
@@ -41,6 +43,7 @@ export function permissionsOf(learner: PermissionColumns): LearnerPermissions {
     mayLend: !learner.needs_parent,
     // The calendar file is for the learner alone, so the account need not be confirmed.
     mayBeReminded: learner.is_holder || learner.may_be_reminded,
+    mayBeSentReminders: (learner.is_holder || learner.may_be_reminded) && !learner.needs_parent,
     newCardsLimit: learner.new_cards_limit,
   };
 }

@@ -35,6 +35,8 @@ export interface Settings {
   readonly quizQuestionMs: number;
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
+  /** Origins of push services besides the known ones; they may have private addresses. */
+  readonly pushOrigins: readonly string[];
   readonly logLevel: Environment['LOG_LEVEL'];
   /** Generates the audio of the whole course in the background after start. */
   readonly voiceAhead: boolean;
@@ -127,6 +129,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     quizQuestionMs: env.QUIZ_QUESTION_MS,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? env.OPERATOR_EMAIL ?? null,
+    pushOrigins: env.PUSH_ORIGINS,
     logLevel: env.LOG_LEVEL,
     voiceAhead: env.VOICE_AHEAD === 'true',
     voiceMaxMegabytes: env.VOICE_MAX_MB,

@@ -142,8 +142,20 @@ function firstOf(afterMs: number, untilMs: number, isTrue: (ms: number) => boole
 
 /** Returns the time of noon on `day`, in milliseconds since 1970; null if the zone's calendar skips that day. */
 export function noonOf(day: LearnerDay, timeZone: string): number | null {
+  return timeOnWall(day, NOON_MS, timeZone);
+}
+
+/**
+ * Returns the time at which the clock shows a full hour on a date of the calendar, in milliseconds since 1970; null if
+ * the zone skips it. Of an hour that the clock shows twice, always the same one.
+ */
+export function hourOf(date: string, hour: number, timeZone: string): number | null {
+  return timeOnWall(date, hour * HOUR_MS, timeZone);
+}
+
+function timeOnWall(date: string, sinceMidnightMs: number, timeZone: string): number | null {
   const zone = zoneOf(timeZone);
-  const wall = startMs(day) + NOON_MS;
+  const wall = startMs(date) + sinceMidnightMs;
   // The offset at a nearby time is either correct already or leads to a time with the correct offset.
   let atMs = wall;
   for (let tries = 0; tries < 3; tries += 1) {

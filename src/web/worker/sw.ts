@@ -9,6 +9,7 @@ import {
   isRecent,
   requestedRange,
 } from './files.ts';
+import { addPush } from './push.ts';
 
 // Service worker: caches the files of one build for offline use. It stores no learner data, which is in
 // platform/offline.
@@ -41,6 +42,7 @@ self.addEventListener('activate', (event) => event.waitUntil(begin()));
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();
 });
+addPush();
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

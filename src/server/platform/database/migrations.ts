@@ -22,6 +22,7 @@ import { studyLimits } from './migrations/023-study-limits.ts';
 import { parentWithdrawal } from './migrations/024-parent-withdrawal.ts';
 import { loans } from './migrations/025-loans.ts';
 import { reminderColumns } from './migrations/026-reminders.ts';
+import { push } from './migrations/028-push.ts';
 import { ownTexts } from './migrations/030-own-texts.ts';
 
 /** In order of application. A released migration is never changed. */
@@ -49,5 +50,6 @@ export const MIGRATIONS: readonly Migration[] = [
   parentWithdrawal,
   loans,
   reminderColumns,
+  push,
   ownTexts,
 ];

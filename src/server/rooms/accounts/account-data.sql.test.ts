@@ -105,6 +105,7 @@ describe('the export', () => {
             deviceLinks: [],
             moveLinkExpiresAt: null,
             pinFailures: null,
+            reminderChannels: [],
             favouriteVideos: [],
             ownFiles: [],
             ownNotes: [],

@@ -6,6 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { OpenRoom } from '#server/platform/room.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { ReviewsDoor } from '#server/rooms/reviews/index.ts';
 import type { AccountExport } from '#shared/accounts/account-export.ts';
 import { isLegallyBinding } from '#shared/accounts/registration.ts';
 import { isoTime } from '#shared/time.ts';
@@ -23,6 +24,7 @@ import { forgetFailures, readFailures } from './sign-in-delay.ts';
 export interface AccountDoors {
   readonly ledger: Ledger;
   readonly progress: ProgressDoor;
+  readonly reviews: Pick<ReviewsDoor, 'figures'>;
   readonly others: readonly OpenRoom[];
 }
 

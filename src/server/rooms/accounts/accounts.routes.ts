@@ -16,6 +16,7 @@ import { replacePassword } from './password-change.ts';
 import { confirmReset, sendResetLink } from './password-reset.ts';
 import { findUser } from './profile.ts';
 import { refuseProblems, registerAccount } from './registration.ts';
+import type { PushKeys } from './reminders/push-keys.ts';
 import { addReminderRoutes } from './reminders/reminders.routes.ts';
 import { signIn, signOutEverywhere } from './sign-in.ts';
 import { addOneClickUnsubscribe, endSubscription } from './unsubscribe.ts';
@@ -28,7 +29,7 @@ export function addAccountRoutes(
   app: FastifyInstance,
   platform: Platform,
   doors: AccountDoors,
-  background: Background,
+  { background, pushKeys }: { readonly background: Background; readonly pushKeys: () => Promise<PushKeys> },
 ): void {
   const { ledger, progress } = doors;
   const userOf = (session: Parameters<typeof findUser>[2]) => findUser(platform, progress, session);
@@ -38,7 +39,7 @@ export function addAccountRoutes(
   addFamilyRoutes(app, platform, doors);
   addParentRoutes(app, platform, background);
   addMovingRoutes(app, platform, doors.others);
-  addReminderRoutes(app, platform);
+  addReminderRoutes(app, platform, pushKeys);
 
   serve(app, calls.readUser, ({ user }) => userOf(user));
 

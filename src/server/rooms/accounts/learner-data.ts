@@ -11,6 +11,7 @@ import { findLearnerOf } from './family/family.repo.ts';
 import { readMoveLink } from './family/moving.repo.ts';
 import { findPinFailures } from './family/pin-failures.repo.ts';
 import { exportedLearner } from './learner-fields.ts';
+import { type Channel, listChannels } from './reminders/channels.repo.ts';
 
 /** Rooms whose data about a learner is exported. */
 interface ExportDoors {
@@ -28,7 +29,9 @@ export async function exportLearnerRows(
   for (const room of others) Object.assign(more, await room.exportLearner?.(learner.id));
   const links = await listDeviceLinks(read, learner.id);
   const moveLink = await readMoveLink(read, learner.id);
+  const channels = await listChannels(read, learner.id);
   Object.assign(more, {
+    reminderChannels: channels.map(exportedChannel),
     moveLinkExpiresAt: moveLink === null ? null : isoTime(moveLink),
     pinFailures: await findPinFailures(read, learner.id),
     deviceLinks: links.map(({ device_name, expires_at }) => ({
@@ -38,6 +41,16 @@ export async function exportLearnerRows(
   });
   const learning = await progress.exportLearner(learner.id);
   return { ...exportedLearner(learner), learning, more };
+}
+
+/** Returns a way of being reminded without what would let others send messages to the device. */
+function exportedChannel({ kind, subscription, created_at, sent_on }: Channel) {
+  return {
+    kind,
+    service: subscription && new URL(subscription.endpoint).host,
+    createdAt: isoTime(created_at),
+    sentOn: sent_on,
+  };
 }
 
 /** Returns a consent as the exports show it. */

@@ -1,10 +1,12 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import { hashOf } from '#server/platform/tokens.ts';
 import { holdAccount, updatePasswordHash } from './accounts.repo.ts';
 import { verifyOwnPassword } from './confirm-password.ts';
 import { deleteResetLinks } from './password-resets.repo.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { moveChannels } from './reminders/channels.repo.ts';
 
 /**
  * Changes the password and ends all sessions; this device gets a new one.
@@ -25,7 +27,9 @@ export async function replacePassword(
     if (!held) throw new Refusal('wrong_password');
     await updatePasswordHash(tx, user.accountId, newHash);
     await deleteResetLinks(tx, user.accountId);
-    await sessions.closeAll(tx, user.accountId);
-    return sessions.open(tx, user);
+    const token = await sessions.open(tx, user);
+    await moveChannels(tx, user.tokenHash, hashOf(token));
+    await sessions.closeAll(tx, user.accountId, hashOf(token));
+    return token;
   });
 }

@@ -12,6 +12,8 @@ export interface AccountsTables {
   parent_mails: ParentMailsTable;
   move_links: MoveLinksTable;
   join_links: JoinLinksTable;
+  push_keys: PushKeysTable;
+  reminder_channels: ReminderChannelsTable;
 }
 
 /** Consents of an account; the newest row of each kind counts. */
@@ -114,4 +116,33 @@ interface JoinLinksTable {
   expires_at: number;
   /** Language in which the holder agreed for the children who join. */
   language: string;
+}
+
+/** Keys with which the server signs push messages (VAPID): one row with the id 1. */
+interface PushKeysTable {
+  id: number;
+  /** Both in base64url, as `web-push` uses them. */
+  public_key: string;
+  private_key: string;
+  created_at: number;
+}
+
+/** Ways in which a learner is reminded: push messages to a device, or mail. */
+interface ReminderChannelsTable {
+  id: string;
+  learner_id: string;
+  kind: string;
+  /** Session of the device, with which it is deleted; null for mail. */
+  session_hash: string | null;
+  /** JSON of the device's push subscription; null for mail. */
+  subscription: string | null;
+  created_at: number;
+  /** Time at which it is looked at again. Changed by whichever instance claims it. */
+  next_at: number;
+  /** Time until which reminders have been sent or skipped. */
+  handled_at: number;
+  /** Date on which a reminder was last sent; null before the first. */
+  sent_on: string | null;
+  /** Number of failed attempts to send the present reminder; 0 if none is waiting to be sent again. */
+  attempts: Generated<number>;
 }

@@ -7,12 +7,15 @@ import { findHolder, holdAccount } from './accounts.repo.ts';
 import { findMail } from './announcements.repo.ts';
 import { noteWeeklyMail } from './consents.repo.ts';
 import { noteNews } from './news.ts';
+import { endMail } from './reminders/channels.ts';
+import { isReminderMail } from './reminders/send-reminders.ts';
 import { isWeekly } from './weekly-mail.ts';
 
 const MAX_FORM_BYTES = 4_096;
 
 /**
- * Ends what the mail with this token belongs to, for the account to which it was sent: the news, or the weekly mail.
+ * Ends what the mail with this token belongs to, for the account to which it was sent: the news, the weekly mail, or
+ * mailed reminders.
  * Idempotent.
  * @throws Refusal `invalid_token`
  */
@@ -24,6 +27,7 @@ export async function endSubscription({ database, clock }: Platform, token: stri
   await database.write(async (tx) => {
     if (!(await holdAccount(tx, accountId))) throw new Refusal('invalid_token');
     const learner = await findHolder(tx, accountId);
+    if (isReminderMail(mail.announcement)) return endMail(tx, learner.id);
     await note(tx, accountId, false, learner.base_language, clock());
   });
 }

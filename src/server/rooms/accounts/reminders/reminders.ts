@@ -9,14 +9,32 @@ import type { ReminderSettings } from '#shared/accounts/reminders.contract.ts';
 import type { Reminders } from '#shared/accounts/reminders.ts';
 import { findLearnerOf } from '../family/family.repo.ts';
 import { learnerColumns } from '../learner-fields.ts';
-import { APPOINTMENT_TEXTS } from './reminder-text.ts';
+import { listChannels, restartChannels } from './channels.repo.ts';
+import type { PushKeys } from './push-keys.ts';
+import { APPOINTMENT_TEXTS, REVIEW_PATH } from './reminder-text.ts';
+
+type Keys = () => Promise<PushKeys>;
 
 /**
- * Reads the reminders of a learner.
+ * Reads the reminders of the session's learner, and whether this device gets them.
  * @throws Refusal `unauthenticated` if the learner was deleted
  */
-export async function remindersOf(platform: Platform, learnerId: string): Promise<ReminderSettings> {
-  return settingsOf(await existing(platform, learnerId));
+export async function remindersOf(
+  platform: Platform,
+  keys: Keys,
+  { learnerId, tokenHash }: Pick<SessionUser, 'learnerId' | 'tokenHash'>,
+): Promise<ReminderSettings> {
+  const learner = await existing(platform, learnerId);
+  const channels = await listChannels(platform.database.read, learnerId);
+  const isMailOffered = learner.is_holder && platform.settings.smtpUrl !== null;
+  return {
+    ...settingsOf(learner),
+    push: {
+      publicKey: (await keys()).publicKey,
+      isOn: channels.some(({ session_hash }) => session_hash === tokenHash),
+    },
+    mail: isMailOffered ? { isOn: channels.some(({ kind }) => kind === 'mail') } : null,
+  };
 }
 
 /**
@@ -24,18 +42,17 @@ export async function remindersOf(platform: Platform, learnerId: string): Promis
  * @throws Refusal `holder_only` for turning them on without the holder's permission; `unauthenticated`
  */
 export async function setReminders(
-  platform: Platform,
+  { database, learners, clock }: Platform,
   user: SessionUser,
   reminders: Reminders | null,
-): Promise<ReminderSettings> {
-  const { database, learners } = platform;
+): Promise<void> {
   await database.write(async (tx) => {
     const learner = await findLearnerOf(tx, user.accountId, user.learnerId);
     if (!learner) throw new Refusal('unauthenticated');
     if (reminders !== null && !settingsOf(learner).isPermitted) throw new Refusal('holder_only');
     await learners.change(tx, user.learnerId, learnerColumns({ reminders }));
+    await restartChannels(tx, user.learnerId, clock());
   });
-  return remindersOf(platform, user.learnerId);
 }
 
 /**
@@ -52,13 +69,13 @@ export async function calendarOf(platform: Platform, learnerId: string): Promise
     timeZone: learner.time_zone,
     nowMs: platform.clock(),
     uid: uidOf(learnerId),
-    url: publicOrigin === null ? null : `${publicOrigin}/vocabulary?mode=review`,
+    url: publicOrigin === null ? null : `${publicOrigin}${REVIEW_PATH}`,
     ...APPOINTMENT_TEXTS[learner.base_language],
   });
 }
 
 /** Stored reminders do not count without the permission, which the holder may have withdrawn. */
-function settingsOf(learner: LearnerRow): ReminderSettings {
+function settingsOf(learner: LearnerRow): Pick<ReminderSettings, 'reminders' | 'isPermitted'> {
   const { mayBeReminded } = permissionsOf(learner);
   return { reminders: mayBeReminded ? learner.reminders : null, isPermitted: mayBeReminded };
 }

@@ -1,19 +1,21 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, accepted, button, press, refused, show } from '#tests/web/show.tsx';
 import { fetchTexts } from '#web/platform/i18n.ts';
 import RemindersCard from './RemindersCard.tsx';
 
 afterEach(() => {
   cleanup();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();
 });
 
 const READ = 'GET /api/reminders';
 const CHANGE = 'PUT /api/reminders';
-const OFF = { reminders: null, isPermitted: true };
-const ON = { reminders: { hour: 18, days: [0, 2] }, isPermitted: true };
+const WAYS = { push: { publicKey: 'BKey', isOn: false }, mail: null };
+const OFF = { reminders: null, isPermitted: true, ...WAYS };
+const ON = { reminders: { hour: 18, days: [0, 2] }, isPermitted: true, ...WAYS };
 
 async function open(answers: Answers) {
   await fetchTexts(['reminders']);
@@ -29,7 +31,7 @@ it('is off at first, and offers a time when it is turned on', async () => {
   const on = { hour: 17, days: [0, 1, 2, 3, 4] };
   const { sent } = await open({
     [READ]: accepted(OFF),
-    [CHANGE]: accepted({ reminders: on, isPermitted: true }),
+    [CHANGE]: accepted({ ...OFF, reminders: on }),
   });
   expect((await remindMe()).checked).toBe(false);
   expect(screen.queryByText('Save for the calendar')).toBeNull();
@@ -52,7 +54,7 @@ it('saves another hour and another day at once', async () => {
 });
 
 it('is turned off with its last day', async () => {
-  const one = { reminders: { hour: 18, days: [6] }, isPermitted: true };
+  const one = { ...OFF, reminders: { hour: 18, days: [6] } };
   const { sent } = await open({ [READ]: accepted(one), [CHANGE]: accepted(OFF) });
   await remindMe();
   fireEvent.click(screen.getByLabelText('Sunday'));
@@ -61,7 +63,7 @@ it('is turned off with its last day', async () => {
 });
 
 it('explains who can turn them on for a learner without permission', async () => {
-  await open({ [READ]: accepted({ reminders: null, isPermitted: false }) });
+  await open({ [READ]: accepted({ ...OFF, isPermitted: false }) });
   expect(await screen.findByText(/The holder of the account can let you/)).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
@@ -79,4 +81,75 @@ it('says that the file could not be saved', async () => {
   press('Save for the calendar');
   expect(await screen.findByText('Nothing was saved. Please try again in a moment.')).toBeTruthy();
   expect(button('Save for the calendar')).toBeTruthy();
+});
+
+describe('on this device', () => {
+  const DEVICE = 'PUT /api/reminders/device';
+  const PUSHED = { ...ON, push: { ...WAYS.push, isOn: true } };
+  const KEYS = { p256dh: 'point', auth: 'secret' };
+  const thisDevice = () => screen.findByLabelText<HTMLInputElement>('Notify me on this device');
+
+  /** A browser with push messages, in which the user answers the question for permission. */
+  function browserAsks(answer: NotificationPermission) {
+    const notification = {
+      permission: 'default',
+      async requestPermission() {
+        notification.permission = answer;
+        return answer;
+      },
+    };
+    const subscribe = vi.fn(async () => ({
+      toJSON: () => ({ endpoint: 'https://push.example', keys: KEYS }),
+    }));
+    vi.stubGlobal('Notification', notification);
+    vi.stubGlobal('PushManager', class {});
+    const serviceWorker = { getRegistration: async () => ({ pushManager: { subscribe } }) };
+    Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+    return subscribe;
+  }
+
+  it('subscribes the browser with the key of the server once the user allows it', async () => {
+    const subscribe = browserAsks('granted');
+    const { sent } = await open({ [READ]: accepted(ON), [DEVICE]: accepted(PUSHED) });
+    expect((await thisDevice()).checked).toBe(false);
+    fireEvent.click(await thisDevice());
+    await waitFor(async () => expect((await thisDevice()).disabled).toBe(false));
+    await waitFor(() => expect(sent(DEVICE)).toEqual([{ endpoint: 'https://push.example', keys: KEYS }]));
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' });
+    await waitFor(async () => expect((await thisDevice()).checked).toBe(true));
+  });
+
+  it('says how to allow notifications that the user has refused', async () => {
+    browserAsks('denied');
+    const { sent } = await open({ [READ]: accepted(ON) });
+    fireEvent.click(await thisDevice());
+    expect(await screen.findByText(/This browser blocks notifications/)).toBeTruthy();
+    expect((await thisDevice()).checked).toBe(false);
+    expect(sent(DEVICE)).toEqual([]);
+  });
+
+  it('is not offered by a browser without push messages, which says what to do on a phone', async () => {
+    await open({ [READ]: accepted(ON) });
+    expect((await thisDevice()).disabled).toBe(true);
+    expect(screen.getByText(/add Tillsammans to the home screen/)).toBeTruthy();
+  });
+
+  it('says what the server refused', async () => {
+    browserAsks('granted');
+    await open({ [READ]: accepted(ON), [DEVICE]: refused(409, 'too_many_reminded') });
+    fireEvent.click(await thisDevice());
+    expect(await screen.findByText(/Ten of your devices get reminders already/)).toBeTruthy();
+  });
+});
+
+it('offers mails to learners who have an address', async () => {
+  const MAIL = 'PUT /api/reminders/mail';
+  const { sent } = await open({
+    [READ]: accepted({ ...ON, mail: { isOn: false } }),
+    [MAIL]: accepted({ ...ON, mail: { isOn: true } }),
+  });
+  const byMail = () => screen.findByLabelText<HTMLInputElement>(/Send me an email/);
+  fireEvent.click(await byMail());
+  await waitFor(() => expect(sent(MAIL)).toEqual([{ isOn: true }]));
+  await waitFor(async () => expect((await byMail()).checked).toBe(true));
 });

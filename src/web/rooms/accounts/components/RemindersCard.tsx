@@ -11,6 +11,7 @@ import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useChangeReminders, useReminderFile, useReminders } from '../reminders.api.ts';
+import { ReminderWays } from './ReminderWays.tsx';
 
 /** Reminders when they are turned on: late in the afternoon from Monday to Friday. */
 const USUAL: Reminders = { hour: 17, days: [0, 1, 2, 3, 4] };
@@ -48,6 +49,7 @@ export default function RemindersCard() {
                 onChange={({ target }) => set(target.checked ? USUAL : null)}
               />
               {reminders && <Times value={reminders} onChange={set} />}
+              {reminders && <ReminderWays {...stored} />}
               {reminders && <CalendarFile isChanging={change.isPending} />}
             </>
           );
