@@ -80,6 +80,7 @@ describe('an achievement', () => {
       calendar: {
         studied: ['2026-11-16', '2026-11-18', '2026-11-20'],
         frozen: ['2026-11-17', '2026-11-19'],
+        pauses: [],
       },
       stats: { currentStreak: 3, freezesLeft: 0 },
     });
@@ -119,7 +120,7 @@ describe('the report', () => {
     expect(stats).toEqual((await study.anna.client.get('/api/users/me/stats')).body);
     expect(today).toBe('2026-11-16');
     expect(longestStreak).toBe(0);
-    expect(calendar).toEqual({ since: '2025-12-01', studied: [], frozen: [] });
+    expect(calendar).toEqual({ since: '2025-12-01', studied: [], frozen: [], pauses: [] });
     expect(studyTime).toHaveLength(28);
     expect(studyTime[0]).toEqual({
       day: '2026-10-20',

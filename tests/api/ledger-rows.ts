@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { idOf } from '#server/platform/ledger/event-id.ts';
 import type { EventKinds, LearningEvent } from '#shared/progress/event.ts';
-import { zoneKinds } from '#shared/progress/event.ts';
+import { ledgerKinds } from '#shared/progress/event.ts';
 import type { AnyProjection } from '#shared/progress/projection.ts';
 import { replay } from './replay.ts';
 
@@ -24,7 +24,7 @@ export async function ledgerOf(
     .orderBy('seq')
     .execute();
   if (rows.some(({ seq }, index) => seq !== index + 1)) throw new Error('The numbers have a gap.');
-  const all: EventKinds = { ...zoneKinds, ...kinds };
+  const all: EventKinds = { ...ledgerKinds, ...kinds };
   return rows.map((row) => {
     const { id, kind, subject, payload, spent_ms, occurred_at } = row;
     return {

@@ -19,6 +19,7 @@ export const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   'PUT /api/family/learners/{learnerId}': { firstName: 'Bo' },
   'PUT /api/family/learners/{learnerId}/pin': { pin: null },
   'POST /api/family/learners/{learnerId}/extra-time': {},
+  'PUT /api/family/learners/{learnerId}/pause': { pause: null },
   'PUT /api/together/board/{learnerId}': { isShown: false },
   'PUT /api/together/loans/{loanId}': { answer: 'declined' },
   'POST /api/together/nudges/{learnerId}': { message: 'hello' },

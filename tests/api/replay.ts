@@ -1,5 +1,5 @@
 import { achievementGrants, STREAK_COUNTER, stepsOf, WORDS_COUNTER } from '#shared/progress/achievements.ts';
-import { compareEvents, type EventKinds, type LearningEvent, zoneKinds } from '#shared/progress/event.ts';
+import { compareEvents, type EventKinds, type LearningEvent, ledgerKinds } from '#shared/progress/event.ts';
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
 import { type AnyProjection, foldAll, keysOf, type Result, reads } from '#shared/progress/projection.ts';
 import { streakHistory } from '#shared/progress/streak.ts';
@@ -15,7 +15,7 @@ export function replay(
   kinds: EventKinds,
   projections: readonly AnyProjection[],
 ) {
-  const inOrder = [...events].sort(compareEvents({ ...zoneKinds, ...kinds }));
+  const inOrder = [...events].sort(compareEvents({ ...ledgerKinds, ...kinds }));
   const zones = inOrder
     .filter(({ kind }) => kind === 'time_zone_changed')
     .map(({ occurredAt, payload }) => ({ atMs: occurredAt, ...(payload as { timeZone: string }) })) as [

@@ -14,7 +14,12 @@ export const REPORT = {
     stats: FIGURES,
     today: '2026-11-21',
     longestStreak: 12,
-    calendar: { since: '2026-10-01', studied: ['2026-11-19', '2026-11-20'], frozen: ['2026-11-18'] },
+    calendar: {
+      since: '2026-10-01',
+      studied: ['2026-11-19', '2026-11-20'],
+      frozen: ['2026-11-18'],
+      pauses: [],
+    },
     studyTime: [],
   },
   finished: [lesson('101', 'say hello'), lesson('102', 'count')],

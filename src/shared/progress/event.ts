@@ -1,5 +1,7 @@
 import { type ZodType, z } from 'zod';
 import type { Evidence } from './evidence.ts';
+import { pause } from './pause-fields.ts';
+import type { StudyPause } from './pauses.ts';
 import type { Skill } from './skills.ts';
 
 /** One entry of the ledger, its payload parsed by the schema of its kind. */
@@ -92,11 +94,19 @@ const timeZoneChanged: EventKind<{ timeZone: string }> = {
   evidence: null,
 };
 
-/** Changes of the time zone used for a learner's days. Recorded by the ledger itself. */
-export const zoneKinds = { time_zone_changed: timeZoneChanged };
+const pauseChanged: EventKind<{ pause: StudyPause | null }> = {
+  order: 0,
+  payload: z.object({ pause: pause.nullable() }),
+  brings: () => ({}),
+  evidence: null,
+};
 
-/** Subject of `time_zone_changed` events. */
+/** Changes of the time zone used for a learner's days, and of their pauses. Recorded by the ledger itself. */
+export const ledgerKinds = { time_zone_changed: timeZoneChanged, pause_changed: pauseChanged };
+
+/** Subjects of these events. */
 export const TIME_ZONE_SUBJECT = 'time-zone';
+export const PAUSE_SUBJECT = 'pause';
 
 /** Compares events in fold order, which does not depend on arrival: by time, then kind, then id. */
 export function compareEvents(kinds: EventKinds): (a: LearningEvent, b: LearningEvent) => number {

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../time.ts';
 import { ACHIEVEMENT_IDS, ACHIEVEMENT_TYPES, DIFFICULTIES } from './achievements.ts';
 import { MOST_EVENTS_AT_ONCE } from './batch.ts';
 import type { SentKinds, WireOf } from './event.ts';
+import { pause } from './pause-fields.ts';
 import type { studyReward } from './study-reward.ts';
 
 /** A learner's XP, streak and weekly goal, all computed from the ledger. */
@@ -54,6 +55,8 @@ export const progressReport = z.object({
     studied: z.array(learnerDay),
     /** Missed days bridged by freezes in the current streak. */
     frozen: z.array(learnerDay),
+    /** Planned pauses that reach into these months or begin later. */
+    pauses: z.array(pause),
   }),
   /** Seconds by skill for each day of the last four weeks, today included. */
   studyTime: z.array(

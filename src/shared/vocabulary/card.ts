@@ -4,7 +4,8 @@ import type { Outcome, Projection, Step } from '../progress/projection.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { cardKey, DIRECTIONS, type Direction, directionOf, readCardKey } from './card-names.ts';
 import { type CardState, cardState, isMasteredCard } from './card-state.ts';
-import { fresh, isEarly, ratedInUtc, reviewRated } from './memory.ts';
+import { ratedMemory } from './easy-days.ts';
+import { fresh, isEarly, ratedInUtc } from './memory.ts';
 import { countByAge } from './recall.ts';
 import { USUAL_SETTINGS } from './review-settings.ts';
 import { reviewKinds } from './reviews.events.ts';
@@ -124,13 +125,14 @@ export function newDueAt(sinceMs: number): number {
 function stepped(
   state: CardState,
   event: CardEvent,
-  { direction }: CardPlace,
+  { wordId, direction }: CardPlace,
   rule: CardRule,
 ): Step<CardState> {
+  const key = cardKey(wordId, direction);
   const atMs = event.occurredAt;
   switch (event.kind) {
     case 'card_rated':
-      return state.undone?.includes(event.id) ? { state, outcome: {} } : rated(state, event, rule);
+      return state.undone?.includes(event.id) ? { state, outcome: {} } : rated(state, event, rule, key);
     case 'rating_undone':
       return undone(state, event.payload.ratingId);
     case 'card_reset': {
@@ -195,17 +197,17 @@ function takenOver(state: CardState, brought: TakenOver, atMs: number, rule: Car
 
 type RatedEvent = Extract<CardEvent, { kind: 'card_rated' }>;
 
-function rated(state: CardState, event: RatedEvent, rule: CardRule): Step<CardState> {
+function rated(state: CardState, event: RatedEvent, rule: CardRule, key: string): Step<CardState> {
   const { memory: known, sinceMs, lapses, ages } = state;
   const { payload } = event;
   const atMs = event.occurredAt;
-  const { rating, dayEndsMs } = payload;
+  const { rating, day, dayEndsMs, easyDays = [] } = payload;
   const at = dayEndsMs === undefined ? ratedInUtc(atMs) : { atMs, dayEndsMs };
   const isRight = rating !== 'again';
   const next: CardState = {
     ...state,
     ages: isEarly(known, rating, at) ? ages : countByAge(ages, known?.atMs, atMs, isRight),
-    memory: reviewRated(known, rating, at, rule),
+    memory: ratedMemory(known, rating, { ...at, day }, { rule, key, easyDays }),
     sinceMs: sinceMs ?? atMs,
     lapses: lapses + Number(!isRight),
     ratings: state.ratings + 1,

@@ -49,6 +49,8 @@ export const reviewKinds = {
       day: z.iso.date(),
       /** End of that day, in milliseconds since 1970; absent in ratings of earlier versions. */
       dayEndsMs: z.int().optional(),
+      /** Easy days of the learner when it was recorded; absent without any, and in ratings of earlier versions. */
+      easyDays: reviewSettings.shape.easyDays.optional(),
     }),
     reply: z.object({
       /** Reward of the session, with its tenth rating; otherwise null. */

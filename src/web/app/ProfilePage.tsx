@@ -25,6 +25,7 @@ import { CanDoCard } from './report/CanDoCard.tsx';
 import { type Report, useReport } from './report/report.api.ts';
 
 const ParentCard = part(() => import('#web/rooms/accounts/components/ParentCard.tsx'));
+const PauseCard = part(() => import('#web/rooms/accounts/components/PauseCard.tsx'));
 const RemindersCard = part(() => import('#web/rooms/accounts/components/RemindersCard.tsx'));
 
 /** Page with the learner's portrait, study days, finished lessons and settings. */
@@ -102,6 +103,9 @@ function Profile({ profile, stats, report }: ProfileProps) {
         <div className="flex flex-col gap-5 lg:row-span-2">
           <Suspense fallback={<Skeleton className="h-44" />}>
             <RemindersCard />
+          </Suspense>
+          <Suspense fallback={<Skeleton className="h-44" />}>
+            <PauseCard />
           </Suspense>
           <AppSettings />
           {isHolder && <FamilyCard />}

@@ -28,7 +28,7 @@ const REPORT = {
     stats: { ...NEW_STATS, wordsLearned: 17 },
     today: '2026-11-21',
     longestStreak: 3,
-    calendar: { since: '2026-11-01', studied: ['2026-11-20'], frozen: [] },
+    calendar: { since: '2026-11-01', studied: ['2026-11-20'], frozen: [], pauses: [] },
     studyTime: [
       { day: '2026-11-20', vocabulary: 600, grammar: 0, pronunciation: 0, conversation: 0, writing: 0 },
     ],

@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { useParams } from 'wouter';
 import { useText } from '#web/platform/i18n.ts';
+import { part } from '#web/platform/part.tsx';
 import { useUser } from '#web/platform/session.ts';
 import { Calendar } from '#web/rooms/progress/components/Calendar.tsx';
 import { StatCards } from '#web/rooms/progress/components/StatCards.tsx';
@@ -11,6 +13,8 @@ import { CanDoCard } from './report/CanDoCard.tsx';
 import { NextCard } from './report/NextCard.tsx';
 import { PermissionsCard } from './report/PermissionsCard.tsx';
 import { type Report, useReport } from './report/report.api.ts';
+
+const PauseCard = part(() => import('#web/rooms/accounts/components/PauseCard.tsx'));
 
 /** Report of a learner for the account holder, and for the learner. */
 export default function ReportPage() {
@@ -55,6 +59,11 @@ function ReportView({ report }: { report: Report }) {
         <Calendar today={progress.today} {...progress.calendar} />
         <StudyTimeCard studyTime={progress.studyTime} />
       </div>
+      {user?.isHolder && (
+        <Suspense fallback={<Skeleton className="h-44" />}>
+          <PauseCard learnerId={learner.id} />
+        </Suspense>
+      )}
       <PermissionsCard
         learnerId={learner.id}
         permissions={report.permissions}

@@ -71,7 +71,7 @@ const coach: Room = {
 
 /** Report of a learner, which combines data of all rooms, and the rules that the holder sets. */
 const report: Room = {
-  texts: ['coach', 'family', 'progress', 'report'],
+  texts: ['coach', 'family', 'progress', 'reminders', 'report'],
   isApart: true,
   navigation: [],
   routes: [

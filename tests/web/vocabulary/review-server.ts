@@ -25,6 +25,7 @@ export function serveReviews(server: ReviewServer): readonly Sent[] {
     retention: 0.9,
     newCardsADay: 10,
     reviewsADay: 100,
+    easyDays: [],
     isFsrsAdvised: false,
   };
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {

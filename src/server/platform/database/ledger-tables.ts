@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 /** Tables of the ledger of learning events and of everything derived from it. */
 export interface LedgerTables {
   ledger_numbers: LedgerNumbersTable;
@@ -37,6 +38,8 @@ interface LedgersTable {
   arrivals: number;
   /** JSON of `ZoneHistory`. */
   zones: string;
+  /** JSON of the learner's planned pauses (`Pause`), oldest first. */
+  pauses: Generated<string>;
   xp: number;
   words: number;
   /** Streak as of the newest day with study: its first day and number of days, and the longest streak so far. */

@@ -23,6 +23,7 @@ import { parentWithdrawal } from './migrations/024-parent-withdrawal.ts';
 import { loans } from './migrations/025-loans.ts';
 import { reminderColumns } from './migrations/026-reminders.ts';
 import { push } from './migrations/028-push.ts';
+import { pausesColumn } from './migrations/029-pauses.ts';
 import { ownTexts } from './migrations/030-own-texts.ts';
 
 /** In order of application. A released migration is never changed. */
@@ -51,5 +52,6 @@ export const MIGRATIONS: readonly Migration[] = [
   loans,
   reminderColumns,
   push,
+  pausesColumn,
   ownTexts,
 ];

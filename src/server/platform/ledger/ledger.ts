@@ -8,12 +8,14 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { Language } from '#shared/language.ts';
 import type { SentKinds } from '#shared/progress/event.ts';
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
+import type { StudyPause } from '#shared/progress/pauses.ts';
 import type { WireEvent } from '#shared/progress/progress.contract.ts';
 import type { Projection } from '#shared/progress/projection.ts';
 import { dayAt } from '#shared/progress/time-zones.ts';
 import { removeOrphans } from './erase.ts';
 import { exportLedger } from './export.ts';
 import { type LedgerRow, NOTHING_YET, zonesOf } from './ledgers.repo.ts';
+import { changePause } from './pauses.ts';
 import { type LedgerReader, readerOf } from './reader.ts';
 import { createRebuilder } from './rebuilder.ts';
 import { languageOf } from './record.ts';
@@ -40,6 +42,17 @@ export interface Ledger {
   create(tx: Transaction<Tables>, learnerId: string, timeZone: string, atMs: number): Promise<void>;
   /** Records that the learner lives in another time zone from `atMs` on. Sets `learners.time_zone`. */
   changeTimeZone(tx: Transaction<Tables>, learnerId: string, timeZone: string, atMs: number): Promise<void>;
+
+  /**
+   * Plans a pause of a learner in place of the open one, or ends that with null.
+   * @throws Refusal `validation_error`
+   */
+  changePause(
+    tx: Transaction<Tables>,
+    learnerId: string,
+    planned: StudyPause | null,
+    atMs: number,
+  ): Promise<void>;
 
   /**
    * Records events of any registered kind sent by a device, in one transaction. Returns one result per event, in order.
@@ -123,6 +136,7 @@ export function openLedger(app: FastifyInstance, platform: Platform): Ledger {
       createLedger(tx, { context, learners }, learnerId, timeZone, atMs),
     changeTimeZone: (tx, learnerId, timeZone, atMs) =>
       changeTimeZone(tx, { context, learners }, learnerId, timeZone, atMs),
+    changePause: (tx, learnerId, planned, atMs) => changePause(tx, context, learnerId, planned, atMs),
     record: (learnerId, events) => recordEvents(parts, learnerId, events, 'device'),
     recordServerEvents: (learnerId, events, before) =>
       recordEvents(parts, learnerId, events, 'server', before),

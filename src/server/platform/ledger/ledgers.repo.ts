@@ -2,7 +2,9 @@ import { type Kysely, type Selectable, SqliteAdapter, type Transaction } from 'k
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { ZoneHistory } from '#shared/progress/time-zones.ts';
+import type { LearnerDay } from '#shared/progress/learner-day.ts';
+import { isPausedOn, type StudyPause } from '#shared/progress/pauses.ts';
+import { isExcused, type ZoneHistory } from '#shared/progress/time-zones.ts';
 
 /** `projection_versions` of a ledger without usable derived rows. */
 export const NOTHING_YET = '{}';
@@ -38,6 +40,7 @@ export async function insertLedger(
     arrival_day: '',
     arrivals: 0,
     zones: '[]',
+    pauses: '[]',
     xp: 0,
     words: 0,
     streak_since: null,
@@ -82,6 +85,7 @@ const rewrite = prepared((db, ledger: Omit<LockedLedger, 'learner_id' | 'opened_
       arrival_day: ledger.arrival_day,
       arrivals: ledger.arrivals,
       zones: ledger.zones,
+      pauses: ledger.pauses,
       xp: ledger.xp,
       words: ledger.words,
       streak_since: ledger.streak_since,
@@ -119,4 +123,15 @@ export async function findLedger(db: Kysely<Tables>, learnerId: string): Promise
 /** Returns the time zones that a learner has lived in. */
 export function zonesOf({ zones }: Pick<LedgerRow, 'zones'>): ZoneHistory {
   return JSON.parse(zones) as ZoneHistory;
+}
+
+/** Returns the planned pauses of a learner, oldest first. */
+export function pausesOf({ pauses }: Pick<LedgerRow, 'pauses'>): readonly StudyPause[] {
+  return JSON.parse(pauses) as StudyPause[];
+}
+
+/** Returns a test for days without study that do not count against the learner: skipped by travelling, or in a pause. */
+export function excusesOf(ledger: Pick<LedgerRow, 'zones' | 'pauses'>): (day: LearnerDay) => boolean {
+  const [zones, pauses] = [zonesOf(ledger), pausesOf(ledger)];
+  return (day) => isPausedOn(pauses, day) || isExcused(zones, day);
 }

@@ -6,12 +6,13 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { compareEvents, type EventKinds, type LearningEvent } from '#shared/progress/event.ts';
 import type { Evidence } from '#shared/progress/evidence.ts';
 import { type DayBounds, dayBounds, type LearnerDay } from '#shared/progress/learner-day.ts';
+import { type Spread, spreadAt } from '#shared/progress/pauses.ts';
 import type { Projection } from '#shared/progress/projection.ts';
 import { dayAt, zoneAt } from '#shared/progress/time-zones.ts';
 import { countDue, countDueByDay, listDue } from './due.repo.ts';
 import { idOf } from './event-id.ts';
 import { listArrivals, listNewestOfSubject } from './events.repo.ts';
-import { type LedgerRow, zonesOf } from './ledgers.repo.ts';
+import { type LedgerRow, pausesOf, zonesOf } from './ledgers.repo.ts';
 import { outcomeName, readOutcomeName } from './outcome.ts';
 import { countersOf } from './outcomes.repo.ts';
 import { type Registry, splitSubject } from './registry.ts';
@@ -33,6 +34,8 @@ export interface LedgerReader {
   /** The learner's current day, and its bounds. */
   readonly today: LearnerDay;
   readonly day: DayBounds;
+  /** Place of the day among those over which the cards of a pause are spread; null on other days. */
+  readonly spread: Spread | null;
   /** Returns states of a projection by key: all of them, or the requested ones. */
   states<State, Kinds extends EventKinds, Dependency>(
     projection: Projection<State, Kinds, Dependency>,
@@ -125,6 +128,7 @@ export function readerOf(
     nowMs,
     today: dayAt(zones, nowMs),
     day: dayBounds(nowMs, zone),
+    spread: spreadAt(pausesOf(ledger), dayAt(zones, nowMs)),
     states: (projection, keys) =>
       statesOf(projection, () =>
         keys ? listStatesOf(db, no, projection.stream, keys) : listStates(db, no, projection.stream),

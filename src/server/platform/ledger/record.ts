@@ -86,6 +86,7 @@ async function recordOne(
     language,
     day: dayAt(transaction.zones, occurredAt),
     dayEndsMs: () => dayBounds(occurredAt, zoneAt(transaction.zones, occurredAt)).endMs,
+    state: async ({ stream, state }, key) => state.parse(await readState(transaction, `${stream}:${key}`)),
   };
   const stored = await findEvent(tx, ledger.no, id);
   if (stored) {

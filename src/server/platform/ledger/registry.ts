@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Language } from '#shared/language.ts';
-import { type EventKinds, type LearningEvent, type SentKinds, zoneKinds } from '#shared/progress/event.ts';
+import { type EventKinds, type LearningEvent, ledgerKinds, type SentKinds } from '#shared/progress/event.ts';
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
-import { type AnyProjection, reads } from '#shared/progress/projection.ts';
+import { type AnyProjection, type Projection, reads } from '#shared/progress/projection.ts';
 
 /** Event as it is stored. */
 export interface StoredEvent {
@@ -33,6 +33,11 @@ export interface Recording {
   readonly day: LearnerDay;
   /** Returns the end of that day, in milliseconds since 1970. */
   dayEndsMs(): number;
+  /** Returns the present state of a subject, without this event. */
+  state<State>(
+    projection: Pick<Projection<State, EventKinds>, 'stream' | 'state'>,
+    key: string,
+  ): Promise<State>;
 }
 
 /** Event after validation by its room, in the form to be stored. */
@@ -95,7 +100,7 @@ export type AcceptedKind = SentKinds[string] & Acceptance<unknown>;
 
 /** Event kinds and projections of all rooms. */
 export class Registry {
-  #kinds: EventKinds = zoneKinds;
+  #kinds: EventKinds = ledgerKinds;
   readonly #accepted = new Map<string, AcceptedKind>();
   readonly #projections: AnyProjection[] = [];
   #versions: Readonly<Record<string, number>> = {};

@@ -72,7 +72,7 @@ export async function changeTimeZone(
     ledger.projection_versions = NOTHING_YET;
     ledger.rebuild = null;
   } else if (ledger.projection_versions === context.registry.versionsText) {
-    await context.figures.changeTimeZone(openTransaction(tx, context, ledger));
+    await context.figures.changeExcuses(openTransaction(tx, context, ledger));
   }
   await saveLedger(tx, context.publishChange, ledger, before);
 }

@@ -48,8 +48,8 @@ export interface FigureUpdater {
     deleted: readonly OutcomeRow[],
     added: readonly OutcomeRow[],
   ): Promise<void>;
-  /** Updates figures after a change of time zone now; past days keep their zone. */
-  changeTimeZone(transaction: LedgerTransaction): Promise<void>;
+  /** Updates figures after a change of the time zone or of a pause now; past days keep theirs. */
+  changeExcuses(transaction: LedgerTransaction): Promise<void>;
   /** Computes the figures that depend on changed counters; called before the transaction ends. */
   settle(transaction: LedgerTransaction): Promise<void>;
   /** Computes the figures that depend on any counter. */

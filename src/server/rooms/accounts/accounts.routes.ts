@@ -16,6 +16,7 @@ import { replacePassword } from './password-change.ts';
 import { confirmReset, sendResetLink } from './password-reset.ts';
 import { findUser } from './profile.ts';
 import { refuseProblems, registerAccount } from './registration.ts';
+import { addPauseRoutes } from './reminders/pause.routes.ts';
 import type { PushKeys } from './reminders/push-keys.ts';
 import { addReminderRoutes } from './reminders/reminders.routes.ts';
 import { signIn, signOutEverywhere } from './sign-in.ts';
@@ -40,6 +41,7 @@ export function addAccountRoutes(
   addParentRoutes(app, platform, background);
   addMovingRoutes(app, platform, doors.others);
   addReminderRoutes(app, platform, pushKeys);
+  addPauseRoutes(app, platform, ledger);
 
   serve(app, calls.readUser, ({ user }) => userOf(user));
 

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { findNeighbour, listAt } from '#server/platform/ledger/events.repo.ts';
+import { excusesOf } from '#server/platform/ledger/ledgers.repo.ts';
 import type { OutcomeRow } from '#server/platform/ledger/outcome.ts';
 import type { NumberedEvent, Registry } from '#server/platform/ledger/registry.ts';
 import type { FigureRebuild, LedgerTransaction } from '#server/platform/ledger/transaction.ts';
@@ -11,7 +12,7 @@ import type { LearnerDay } from '#shared/progress/learner-day.ts';
 import type { Skill } from '#shared/progress/skills.ts';
 import { streakHistory } from '#shared/progress/streak.ts';
 import { stepTime } from '#shared/progress/study-time.ts';
-import { dayAt, isExcused, type ZoneHistory } from '#shared/progress/time-zones.ts';
+import { dayAt, type ZoneHistory } from '#shared/progress/time-zones.ts';
 
 const studyDaysSince = prepared((db, { ledger, since }: { ledger: number; since: LearnerDay }) =>
   db
@@ -211,12 +212,12 @@ async function replaceFacts(
 }
 
 /**
- * Updates the stored summary of the streak after a day was marked or a zone changed.
+ * Updates the stored summary of the streak after a day was marked, or a zone or a pause changed.
  * @returns the days on which the streak first reached 1, 2, 3 … days
  */
-export async function settleStreak({ tx, ledger, zones }: LedgerTransaction): Promise<readonly LearnerDay[]> {
+export async function settleStreak({ tx, ledger }: LedgerTransaction): Promise<readonly LearnerDay[]> {
   const days = await listStudyDays(tx, ledger.no);
-  const { steps, summary } = streakHistory(days, (day) => isExcused(zones, day));
+  const { steps, summary } = streakHistory(days, excusesOf(ledger));
   ledger.streak_since = summary.since;
   ledger.streak_days = summary.days;
   ledger.last_study_day = summary.newest;

@@ -19,8 +19,8 @@ export const figureUpdater: FigureUpdater = {
     for (const reason of namesOf('grant')) await settleGrant(transaction, reason);
     for (const word of namesOf('word')) await settleWord(transaction, word);
   },
-  async changeTimeZone(transaction) {
-    // A change of zone may excuse a day without study that had ended the streak.
+  async changeExcuses(transaction) {
+    // A change of zone or a pause may excuse a day without study that had ended the streak.
     transaction.changedCounters.add(STREAK_COUNTER);
     await settleAchievements(transaction);
   },

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { type LedgerRow, zonesOf } from '#server/platform/ledger/ledgers.repo.ts';
+import { excusesOf, type LedgerRow, pausesOf, zonesOf } from '#server/platform/ledger/ledgers.repo.ts';
 import { countersOf } from '#server/platform/ledger/outcomes.repo.ts';
 import { ACHIEVEMENTS, reasonOf, STREAK_COUNTER, WORDS_COUNTER } from '#shared/progress/achievements.ts';
 import { addDays, firstOfMonth, type LearnerDay } from '#shared/progress/learner-day.ts';
 import type { ProgressReport } from '#shared/progress/progress.contract.ts';
 import { streakAt } from '#shared/progress/streak.ts';
-import { dayAt, isExcused } from '#shared/progress/time-zones.ts';
+import { dayAt } from '#shared/progress/time-zones.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import { listGranted } from './achievements.repo.ts';
@@ -31,7 +31,7 @@ export async function readReport(
   // A freeze may join the first month shown to the month before it.
   const days = await readDays(db, ledger, nowMs, firstOfMonth(since, -1));
   const { today, studied } = days;
-  const { frozen } = streakAt(studied, today, (day) => isExcused(zones, day));
+  const { frozen } = streakAt(studied, today, excusesOf(ledger));
   return {
     stats: await readStats(db, ledger, days, nowMs),
     today,
@@ -40,6 +40,7 @@ export async function readReport(
       since,
       studied: studied.filter((day) => day >= since),
       frozen: frozen.filter((day) => day >= since).reverse(),
+      pauses: pausesOf(ledger).filter(({ to }) => to >= since),
     },
     studyTime: await readStudyTime(db, ledger.no, addDays(today, 1 - CHART_DAYS)),
     achievements: await readAchievements(db, ledger),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Recorded } from '#server/platform/ledger/ledger.ts';
-import { type LedgerRow, zonesOf } from '#server/platform/ledger/ledgers.repo.ts';
+import { excusesOf, type LedgerRow, zonesOf } from '#server/platform/ledger/ledgers.repo.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { type LearnerDay, weekday, weekOf } from '#shared/progress/learner-day.ts';
 import { levelOf, levelProgress } from '#shared/progress/level.ts';
@@ -16,7 +16,7 @@ import {
   streakFrom,
   streakLoss,
 } from '#shared/progress/streak.ts';
-import { dayAt, isExcused } from '#shared/progress/time-zones.ts';
+import { dayAt } from '#shared/progress/time-zones.ts';
 import { titleOf } from '#shared/progress/titles.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 import { ACCURACY, accuracyAt, accuracyProjection } from '#shared/pronunciation/accuracy.ts';
@@ -50,7 +50,7 @@ export async function readDays(
   const zones = zonesOf(ledger);
   const today = dayAt(zones, nowMs);
   const summary = summaryOf(ledger);
-  const isAway = (day: LearnerDay) => isExcused(zones, day);
+  const isAway = excusesOf(ledger);
   const { newest } = summary;
   const recent = recentSince(summary) ?? today;
   // After a flight east, study days may lie after today; the summary would then treat today as missed although it is

@@ -10,7 +10,7 @@ import { noteProjection } from '#shared/vocabulary/note.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
 import { sessionsProjection } from '#shared/vocabulary/sessions.ts';
-import { RULE, settingsProjection } from '#shared/vocabulary/settings-state.ts';
+import { LIMITS, RULE, settingsProjection } from '#shared/vocabulary/settings-state.ts';
 
 /** Registers the events of reviews and their projections with the ledger. */
 export function ledgerRoom(
@@ -44,13 +44,15 @@ export function ledgerRoom(
     projections: [settingsProjection, cardProjection, noteProjection, sessionsProjection],
     accepts: {
       card_rated: {
-        async prepare({ wordId, direction, rating, form, session }, { day, dayEndsMs }) {
+        async prepare({ wordId, direction, rating, form, session }, { day, dayEndsMs, state }) {
           const { subject, ...card } = cardOf(wordId, direction);
           const clientPayload = { rating, ...(form && { form }), ...(session && { session }) };
+          const { easyDays = [] } = await state(settingsProjection, LIMITS);
+          const easy = easyDays.length > 0 && { easyDays };
           return {
             subject,
             clientPayload,
-            payload: { ...card, session: null, ...clientPayload, day, dayEndsMs: dayEndsMs() },
+            payload: { ...card, session: null, ...clientPayload, day, dayEndsMs: dayEndsMs(), ...easy },
           };
         },
         present: async (tx, _, recorded) => ({

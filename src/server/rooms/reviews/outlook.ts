@@ -1,7 +1,8 @@
 import type { LedgerReader } from '#server/platform/ledger/ledger.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { RATINGS, type Rating } from '#shared/vocabulary/card-names.ts';
-import { type Memory, review, reviewRated } from '#shared/vocabulary/memory.ts';
+import { type EasyDays, ratedMemory } from '#shared/vocabulary/easy-days.ts';
+import { type Memory, review } from '#shared/vocabulary/memory.ts';
 import type { SessionCard } from '#shared/vocabulary/reviews.contract.ts';
 import type { CardRule } from '#shared/vocabulary/settings-state.ts';
 
@@ -12,11 +13,12 @@ const ADVANCING = ['hard', 'good', 'easy'] as const;
 /** Result of each rating: the next review and, if that is the same for all, the point at which they differ. */
 export function outlookOf(
   memory: Memory | null,
-  { nowMs, day }: Pick<LedgerReader, 'nowMs' | 'day'>,
-  rule: CardRule,
+  { nowMs, day, today }: Pick<LedgerReader, 'nowMs' | 'day' | 'today'>,
+  rule: CardRule & { readonly easyDays: EasyDays },
+  key: string,
 ): Pick<SessionCard, 'daysAfter' | 'daysLater'> {
-  const at = { atMs: nowMs, dayEndsMs: day.endMs };
-  const after = (rating: Rating) => reviewRated(memory, rating, at, rule);
+  const at = { atMs: nowMs, dayEndsMs: day.endMs, day: today };
+  const after = (rating: Rating) => ratedMemory(memory, rating, at, { rule, key, easyDays: rule.easyDays });
   const daysAfter = Object.fromEntries(
     RATINGS.map((rating) => [rating, daysBetween(nowMs, after(rating).dueMs)]),
   ) as SessionCard['daysAfter'];

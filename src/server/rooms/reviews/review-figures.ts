@@ -1,8 +1,9 @@
 import type { LedgerReader } from '#server/platform/ledger/ledger.ts';
-import { addDays } from '#shared/progress/learner-day.ts';
+import { addDays, weekday } from '#shared/progress/learner-day.ts';
+import { shareOf } from '#shared/progress/pauses.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { COUNTED, cardProjection, newDueAt } from '#shared/vocabulary/card.ts';
-import type { Limits } from '#shared/vocabulary/review-settings.ts';
+import type { DayLimits, Limits } from '#shared/vocabulary/review-settings.ts';
 import type { ReviewFigures } from '#shared/vocabulary/reviews.contract.ts';
 import { daysUntilClear, leftToday, type Today } from '#shared/vocabulary/session-plan.ts';
 
@@ -18,14 +19,15 @@ export const newNow = ({ nowMs }: LedgerReader) => ({ fromMs: FIRST_MS, throughM
 /** Review figures of a learner, including the rest of today's amount. */
 export async function readFigures(
   reader: LedgerReader,
-  limits: Limits,
+  limits: DayLimits,
 ): Promise<{ figures: ReviewFigures; left: Today }> {
   const { stream } = cardProjection;
   const [due = 0, newCards = 0] = await reader.countDue(stream, [dueToday(reader), newNow(reader)]);
   const all = await reader.counted(Object.values(COUNTED));
   const today = await reader.counted([COUNTED.ratings, COUNTED.begun], reader.day.startMs);
   const [ratings, begun] = [today[COUNTED.ratings], today[COUNTED.begun]];
-  const left = leftToday(limits, { reviews: ratings - begun, begun }, due);
+  const done = { reviews: ratings - begun, begun };
+  const left = leftToday(limitsOn(reader, limits, due, done.reviews), done, due);
   const total = all[COUNTED.ratings];
   const figures = {
     dueToday: Math.min(due, left.reviews),
@@ -40,8 +42,22 @@ export async function readFigures(
   return { figures, left };
 }
 
+/** Limits of the day: fewer reviews after a pause, and half of the new cards on an easy day. */
+function limitsOn(
+  { spread, today }: LedgerReader,
+  { reviewsADay, newCardsADay, easyDays }: DayLimits,
+  due: number,
+  done: number,
+): Limits {
+  const isEasy = easyDays.includes(weekday(today));
+  return {
+    reviewsADay: spread ? Math.min(reviewsADay, shareOf(spread, due, done)) : reviewsADay,
+    newCardsADay: isEasy ? Math.floor(newCardsADay / 2) : newCardsADay,
+  };
+}
+
 async function backlogOf(reader: LedgerReader, { reviewsADay }: Limits, cards: number) {
-  const { day, today } = reader;
+  const { day, today, spread } = reader;
   const { stream } = cardProjection;
   const startMs = (later: number) => day.endMs + (later - 1) * DAY_MS;
   const days = await daysUntilClear(cards, reviewsADay, {
@@ -52,5 +68,7 @@ async function backlogOf(reader: LedgerReader, { reviewsADay }: Limits, cards: n
     },
     byDay: (first, count) => reader.countDueByDay(stream, startMs(first), count),
   });
-  return { cards, clearOn: addDays(today, days) };
+  // Cards of a pause are spread even if they would fit into fewer days.
+  const spreadDays = spread ? spread.days - spread.place - 1 : 0;
+  return { cards, clearOn: addDays(today, Math.max(days, spreadDays)) };
 }

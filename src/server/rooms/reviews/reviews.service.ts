@@ -24,7 +24,7 @@ import { type CardForm, cardKey, DIRECTIONS, readCardKey } from '#shared/vocabul
 import { isLeech } from '#shared/vocabulary/card-state.ts';
 import { noteProjection } from '#shared/vocabulary/note.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
-import type { Limits } from '#shared/vocabulary/review-settings.ts';
+import type { DayLimits } from '#shared/vocabulary/review-settings.ts';
 import { lastingParts, liveCard, liveSession, MOST_REVIEW_IDS } from '#shared/vocabulary/reviews.contract.ts';
 import { formOf, type NamedCard, planSession } from '#shared/vocabulary/session-plan.ts';
 import { SESSION_CARDS } from '#shared/vocabulary/sessions.ts';
@@ -98,7 +98,7 @@ export function createReviews(
   }
 
   /** Daily amounts of a learner: their own, and no more new cards than the account holder permits. */
-  async function limitsOf(learnerId: string, chosen: Limits): Promise<Limits> {
+  async function limitsOf(learnerId: string, chosen: DayLimits): Promise<DayLimits> {
     const learner = await learners.find(learnerId);
     const most = learner && permissionsOf(learner).newCardsLimit;
     return most === null ? chosen : { ...chosen, newCardsADay: Math.min(chosen.newCardsADay, most) };
@@ -206,7 +206,7 @@ export function createReviews(
           moment: moments.get(wordId) ?? null,
           kept: presentKept(kept.get(wordId)),
           note: notes.get(wordId)?.text || null,
-          ...outlookOf(state.memory, reader, chosen),
+          ...outlookOf(state.memory, reader, chosen, key),
         };
         const lasting = {
           word: word ? wordOf(word) : NOTHING,

@@ -24,7 +24,7 @@ const NEW: ProgressReport = {
   stats: NEW_STATS,
   today: TODAY,
   longestStreak: 0,
-  calendar: { since: '2025-12-01', studied: [], frozen: [] },
+  calendar: { since: '2025-12-01', studied: [], frozen: [], pauses: [] },
   studyTime: Array.from({ length: 28 }, (_, index) => ({
     day: addDays(TODAY, index - 27),
     vocabulary: 0,
@@ -57,6 +57,7 @@ const LEARNER: ProgressReport = {
     since: '2025-12-01',
     studied: ['2026-10-30', '2026-11-18', '2026-11-20', TODAY],
     frozen: ['2026-11-19'],
+    pauses: [],
   },
   studyTime: NEW.studyTime.map((day) =>
     day.day === TODAY ? { ...day, vocabulary: 300, grammar: 90, writing: 60 } : day,

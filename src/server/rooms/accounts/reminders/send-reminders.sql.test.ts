@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findLedger } from '#server/platform/ledger/ledgers.repo.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { PASSWORD } from '#tests/accounts.ts';
 import { add, family, familyForEachTest, signedInDevice, switchTo } from '#tests/api/family.ts';
@@ -33,6 +34,7 @@ function send(platform = family.test.platform) {
     platform,
     keys: createPushKeys(platform),
     studyTimes: family.test.app.http.studyTimes,
+    ledger: { find: (id) => findLedger(platform.database.read, id) },
     progress: { studyDaysOf: async ([id = ''], days) => (studied.has(id) ? [...days] : []) },
     reviews: { figures: async () => ({ ...EMPTY, ...waiting }) },
   });
@@ -168,6 +170,10 @@ describe('a push message', () => {
         family.parent.put(`/api/family/learners/${family.parentId}`, {
           quietHours: { from: 16 * 60, to: 18 * 60 },
         }),
+    ],
+    [
+      'there is a pause',
+      () => family.parent.put('/api/pause', { pause: { from: '2026-11-21', to: '2026-11-22' } }),
     ],
     ['the device was signed out', () => family.parent.post('/api/logout')],
     ['the device wants none', () => family.parent.send('DELETE', `${PATH}/device`)],

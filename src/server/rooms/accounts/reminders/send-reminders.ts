@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Learner } from '#server/platform/learners.ts';
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
+import { pausesOf } from '#server/platform/ledger/ledgers.repo.ts';
 import { permissionsOf } from '#server/platform/permissions.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { StudyTimes } from '#server/platform/study-times.ts';
@@ -7,6 +9,7 @@ import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { ReviewsDoor } from '#server/rooms/reviews/index.ts';
 import { lastReminder, nextReminder, type ReminderTime } from '#shared/accounts/reminders.ts';
 import { studyEnd } from '#shared/accounts/study-limits.ts';
+import { isPausedOn } from '#shared/progress/pauses.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { cardsToday } from '#shared/vocabulary/cards-today.ts';
 import { mailOnce } from '../mail-delivery.ts';
@@ -38,6 +41,7 @@ const RETRY_MS = 2 * MINUTE_MS;
 /** Parts of the app that decide whether a reminder is sent. */
 export interface ReminderParts {
   readonly platform: Platform;
+  readonly ledger: Pick<Ledger, 'find'>;
   readonly progress: Pick<ProgressDoor, 'studyDaysOf'>;
   readonly reviews: Pick<ReviewsDoor, 'figures'>;
   readonly studyTimes: Pick<StudyTimes, 'read'>;
@@ -117,12 +121,14 @@ function nextLook(learner: Learner | null, nowMs: number): number {
 
 /** Returns what is waiting for a learner who should be reminded now; null for others. */
 async function waitingOf(parts: ReminderParts, learner: Learner, { kind }: Channel): Promise<Waiting | null> {
-  const { platform, progress, reviews, studyTimes } = parts;
+  const { platform, ledger, progress, reviews, studyTimes } = parts;
   const { mayBeSentReminders } = permissionsOf(learner);
   if (!mayBeSentReminders || learner.paused_at !== null || learner.deleted_at !== null) return null;
   if (kind === 'mail' && !(await isMailed(platform, learner))) return null;
   const { day, studiedMs, ...limits } = await studyTimes.read(learner);
   if (studyEnd(limits, studiedMs, platform.clock()) !== null) return null;
+  const row = await ledger.find(learner.id);
+  if (!row || isPausedOn(pausesOf(row), day)) return null;
   const studied = await progress.studyDaysOf([learner.id], [day]);
   if (studied.length > 0) return null;
   const figures = await reviews.figures(learner.id);

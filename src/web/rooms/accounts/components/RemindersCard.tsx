@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Reminders } from '#shared/accounts/reminders.ts';
-import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
@@ -10,15 +10,13 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useToast } from '#web/ui/toast.ts';
+import { WeekdayButtons } from '#web/ui/WeekdayButtons.tsx';
 import { useChangeReminders, useReminderFile, useReminders } from '../reminders.api.ts';
 import { ReminderWays } from './ReminderWays.tsx';
 
 /** Reminders when they are turned on: late in the afternoon from Monday to Friday. */
 const USUAL: Reminders = { hour: 17, days: [0, 1, 2, 3, 4] };
-/** A Monday in milliseconds since 1970, from which the names of weekdays and hours are derived. */
-const A_MONDAY_MS = Date.UTC(2024, 0, 1);
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 
 /** Hour and weekdays of the learner's reminders, and the calendar file. Each change is saved at once. */
 export default function RemindersCard() {
@@ -69,12 +67,7 @@ interface TimesProps {
 function Times({ value, onChange }: TimesProps) {
   const { t, locale } = useText('reminders');
   const hourId = useId();
-  const written = (ms: number, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(A_MONDAY_MS + ms);
-  const toggle = (day: number) => {
-    const days = WEEKDAYS.filter((each) => value.days.includes(each) !== (each === day));
-    onChange(days.length === 0 ? null : { ...value, days });
-  };
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
@@ -84,31 +77,16 @@ function Times({ value, onChange }: TimesProps) {
           value={value.hour}
           options={HOURS.map((hour) => ({
             value: hour,
-            label: written(hour * HOUR_MS, { hour: 'numeric', minute: '2-digit' }),
+            label: format.format(hour * HOUR_MS),
           }))}
           onChange={({ target }) => onChange({ ...value, hour: Number(target.value) })}
         />
       </div>
-      <fieldset>
-        <legend className="mb-1.5">{t('days')}</legend>
-        <div className="grid max-w-96 grid-cols-7 gap-1">
-          {WEEKDAYS.map((day) => {
-            const isOn = value.days.includes(day);
-            return (
-              <button
-                key={day}
-                type="button"
-                aria-pressed={isOn}
-                aria-label={written(day * DAY_MS, { weekday: 'long' })}
-                onClick={() => toggle(day)}
-                className={`min-h-11 rounded-full border text-sm font-semibold ${isOn ? 'border-lake bg-lake-tint text-lake' : 'border-line-strong bg-surface'}`}
-              >
-                {written(day * DAY_MS, { weekday: 'short' })}
-              </button>
-            );
-          })}
-        </div>
-      </fieldset>
+      <WeekdayButtons
+        legend={t('days')}
+        days={value.days}
+        onChange={(days) => onChange(days.length === 0 ? null : { ...value, days })}
+      />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import PauseIcon from 'lucide-react/icons/pause';
 import Snowflake from 'lucide-react/icons/snowflake';
 import { useState } from 'react';
 import { type LearnerDay, monthOf } from '#shared/progress/learner-day.ts';
+import { isPausedOn, type StudyPause } from '#shared/progress/pauses.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -16,16 +18,18 @@ interface CalendarProps {
   since: LearnerDay;
   studied: readonly LearnerDay[];
   frozen: readonly LearnerDay[];
+  pauses: readonly StudyPause[];
 }
 
 const COLOURS = {
   studied: 'bg-sun font-bold text-ink dark:text-ground',
   frozen: 'bg-lake-tint font-bold text-lake',
+  paused: 'border border-dashed border-line-strong text-ink-soft',
   open: 'text-ink-soft',
 };
 
-/** Calendar of a month with study days and frozen days; earlier months by button. */
-export function Calendar({ today, since, studied, frozen }: CalendarProps) {
+/** Calendar of a month with study days, frozen days and pauses; earlier months by button. */
+export function Calendar({ today, since, studied, frozen, pauses }: CalendarProps) {
   const { t, locale } = useText('progress');
   const [back, setBack] = useState(0);
   const month = monthsBefore(monthOf(today), back);
@@ -33,7 +37,11 @@ export function Calendar({ today, since, studied, frozen }: CalendarProps) {
   const days = new Set(studied);
   const bridged = new Set(frozen);
   const count = studied.filter((day) => monthOf(day) === month).length;
-  const lookOf = (day: LearnerDay) => (days.has(day) ? 'studied' : bridged.has(day) ? 'frozen' : 'open');
+  const lookOf = (day: LearnerDay) => {
+    if (days.has(day)) return 'studied';
+    if (bridged.has(day)) return 'frozen';
+    return isPausedOn(pauses, day) ? 'paused' : 'open';
+  };
   return (
     <Card className="flex h-full flex-col gap-3">
       <h2 className="sr-only">{t('calendar.heading')}</h2>
@@ -88,6 +96,13 @@ export function Calendar({ today, since, studied, frozen }: CalendarProps) {
                           className="absolute -top-0.5 -right-1 rounded-full bg-surface"
                         />
                       )}
+                      {look === 'paused' && (
+                        <PauseIcon
+                          aria-hidden
+                          size={14}
+                          className="absolute -top-0.5 -right-1 rounded-full bg-surface"
+                        />
+                      )}
                       {look === 'studied' && (
                         <Check
                           aria-hidden
@@ -97,9 +112,7 @@ export function Calendar({ today, since, studied, frozen }: CalendarProps) {
                         />
                       )}
                     </span>
-                    {(look === 'studied' || look === 'frozen') && (
-                      <span className="sr-only">{t(`calendar.${look}`)}</span>
-                    )}
+                    {look !== 'open' && <span className="sr-only">{t(`calendar.${look}`)}</span>}
                   </td>
                 );
               })}

@@ -21,6 +21,7 @@ it('takes other settings', async () => {
       retention: 0.9,
       newCardsADay: 20,
       reviewsADay: 100,
+      easyDays: [],
     }),
   );
 });

@@ -14,12 +14,15 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { WeekdayButtons } from '#web/ui/WeekdayButtons.tsx';
 import { applySettings, useReviewSettings } from './reviews.api.ts';
 
 const NEW_CARDS = [0, 5, 10, 15, 20, 30, 50];
 const REVIEWS = [20, 50, 100, 150, 200, 300, 500];
 /** Limits of the desired retention in percent, as in the contract. */
 const RETENTION = { min: 80, max: 95 };
+
+const MOST_EASY_DAYS = 6;
 
 interface SettingsDialogProps {
   open: boolean;
@@ -172,6 +175,15 @@ function SetupForm({ settings, onSave }: SetupFormProps) {
           chosen={chosen.reviewsADay}
           onChoose={(reviewsADay) => change({ reviewsADay })}
         />
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <WeekdayButtons
+          legend={t('setup.easyDays')}
+          days={chosen.easyDays}
+          most={MOST_EASY_DAYS}
+          onChange={(easyDays) => change({ easyDays })}
+        />
+        <p className="text-sm text-ink-soft">{t('setup.easyDaysText')}</p>
       </div>
       <Button type="submit" className="sm:self-start">
         {t('setup.save')}
