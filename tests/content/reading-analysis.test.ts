@@ -69,4 +69,59 @@ describe('the analysis of text', () => {
     ['xqzw', ['unknown']],
     ['עולם', ['foreign']],
   ])('reads %j', (text, expected) => expect(read(text)).toEqual(expected));
+
+  it.each([
+    ['Var är min bok?', 'var base'],
+    ['Titta på mig!', 'titta imperative'],
+    ['Det var kallt.', 'vara past', 1],
+    ['För två år sedan.', 'för base'],
+    ['Boken är skriven av en lärare.', 'skriva pastParticipleCommon', 2],
+    ['Han har skrivit ett brev.', 'skriva supine', 2],
+    ['Priset har sänkts.', 'sänka supinePassive', 2],
+    ['Ett barn sover.', 'barn indefiniteSingular', 1],
+    ['Många barn sover.', 'barn indefinitePlural', 1],
+    ['Hon sjunger vackert.', 'vacker adverb', 2],
+    ['Det är vackert.', 'vacker neuter', 2],
+    ['Jag vet nåt.', 'nåt base', 2],
+    ['Dom sade det.', 'säga past', 1],
+    ['Jag ska resa i morgon.', 'resa infinitive', 2],
+    ['Det blev en lång resa.', 'resa indefiniteSingular', 4],
+    ['Polisen grep mannen.', 'gripa past', 1],
+  ])('reads a word of %j in its context as %s', (text, expected, place = 0) =>
+    expect(read(text)[place]).toBe(expected),
+  );
+
+  it.each([
+    ['Hon tycker mycket om dig.', ['tycka om present 1 3']],
+    ['När stiger du upp?', ['stiga upp present 1 3']],
+    ['Jag har lärt mig svenska.', ['lära sig supine 2 3']],
+    ['Kan du ta hand om hunden?', ['ta hand om infinitive 2 3 4']],
+    ['Han kom inte ihåg namnet.', ['komma ihåg past 1 3']],
+    ['Skriv ner det här.', ['skriva ner imperative 0 1', 'den här base 2 3']],
+    ['Till exempel fisk.', ['till exempel base 0 1']],
+    ['De ska gifta sig.', ['gifta sig infinitive 2 3']],
+    ['Jag går på bio.', []],
+    ['Han ser till höger.', []],
+    ['Hon såg mig.', []],
+  ])('finds units of several words in %j', (text, expected) => {
+    const found = tokenise(text).flatMap(({ sentences }) =>
+      sentences.flatMap((sentence) => {
+        const { units } = analyser.analyse(sentence);
+        return units.map(({ lemma, form, tokens }) =>
+          [lemma === 'det här' ? 'den här' : lemma, form, ...tokens].join(' '),
+        );
+      }),
+    );
+    expect(found).toEqual(expected);
+  });
+
+  it('leaves names alone, also of people who are named like words', () => {
+    expect(
+      read('Sedan ringde Björn och Stig Berg till Karin.').filter((each) => each === 'name'),
+    ).toHaveLength(4);
+  });
+
+  it('gives no entry rather than a wrong one', () => {
+    expect(read('Det här är en flrgprt.').at(-1)).toBe('unknown');
+  });
 });

@@ -23,7 +23,8 @@ const source = {
   affixes: Buffer.from(swedish.aff).toString('utf8'),
   dictionary: Buffer.from(swedish.dic).toString('utf8'),
 };
-const all = dictionaryWords(source, lexiconParadigms(words.values()));
+const lexicon = lexiconParadigms(words.values());
+const all = dictionaryWords(source, lexicon.all, lexicon.byWord);
 const index = readFormIndex(packForms(words.values(), { known: all, weights: '' }));
 const kept = all.filter((word) => !followsFromParts(word));
 writeFileSync(target, knownWordsText(REMARK, kept));

@@ -14,7 +14,7 @@ function presentPassive(present: string, infinitive: string | null): Form {
     const stem = present.slice(0, -2);
     // *läses*: after s only the longer form.
     if (/[sxz]$/.test(stem)) return `${stem}es`;
-    return [`${stem}s`, `${stem}es`];
+    return `${stem}s`;
   }
   if (/[rl]$/.test(present) && infinitive?.endsWith('a')) return `${present}s`;
   return present.endsWith('r') ? `${present.slice(0, -1)}s` : null;
@@ -40,11 +40,15 @@ function presentParticiple(infinitive: string): Form {
   return infinitive.endsWith('a') ? `${infinitive}nde` : `${infinitive}ende`;
 }
 
+/** Verbs without a past participle, besides those without an imperative. */
+const WITHOUT_PARTICIPLE: ReadonlySet<string> = new Set(['ha', 'vara', 'bli', 'få']);
+
 /** All forms of a verb in the order of `FORMS_BY_CLASS.verb`. Verbs in *-s* have no passive and no participle. */
 export function allVerbForms({ infinitive, present, past, supine, imperative }: VerbForms): Form[] {
   const basic = [infinitive, present, past, supine, imperative];
   if (!infinitive || infinitive.endsWith('s') || !/[aoåyäöeéi]$/.test(infinitive)) return basic;
-  const participle = supine ? pastParticiple(past, supine) : [];
+  const participle =
+    supine && imperative && !WITHOUT_PARTICIPLE.has(infinitive) ? pastParticiple(past, supine) : [];
   return [
     ...basic,
     `${infinitive}s`,

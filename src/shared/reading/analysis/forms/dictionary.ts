@@ -16,10 +16,12 @@ const MIN_FORMS = { noun: 1, verb: 3, adjective: 2 } as const;
  * forms are all among its forms and that accounts for most of them.
  * @param dictionary `word/FLAGS` by line, after a line with their number
  * @param paradigms patterns of the lexicon, the most frequent first
+ * @param lexicon patterns by word
  */
 export function dictionaryWords(
   { affixes, dictionary }: { readonly affixes: string; readonly dictionary: string },
   paradigms: readonly Paradigm[],
+  lexicon: ReadonlyMap<string, readonly Paradigm[]>,
 ): UntaughtWord[] {
   const rules = readSuffixRules(affixes);
   const patterns = paradigms.filter(
@@ -33,8 +35,9 @@ export function dictionaryWords(
     if (/^\p{Lu}\p{Ll}[\p{L}-]*$/u.test(word)) known.push({ lemma: word, paradigm: NAME });
     if (!/^\p{Ll}{2,}$/u.test(word)) continue;
     const key = `${word.slice(-RULE_LETTERS)}/${flags}`;
-    const fitting = cache.get(key) ?? fittingParadigms(word, flags, rules, patterns);
-    cache.set(key, fitting);
+    const regular = cache.get(key) ?? fittingParadigms(word, flags, rules, patterns);
+    cache.set(key, regular);
+    const fitting = regular.length > 0 ? regular : irregularParadigms(word, flags, lexicon);
     for (const paradigm of fitting) known.push({ lemma: word, paradigm });
   }
   return known;
@@ -55,7 +58,7 @@ function fittingParadigms(
     (!word.endsWith('a') || /[GH]/.test(flags) || (/[CE]/.test(flags) && !/[MNPm]/.test(flags)));
   const best = (['noun', 'verb', 'adjective'] as const).flatMap((wordClass) => {
     if (wordClass === 'noun' && !isNoun) return [];
-    if (wordClass === 'adjective' && /[B-J]/.test(flags)) return [];
+    if (wordClass === 'adjective' && /[B-J]/.test(flags) && !/O.*Q/.test(flags)) return [];
     let best: Paradigm | null = null;
     let most = MIN_FORMS[wordClass] - 1;
     for (const paradigm of patterns) {
@@ -68,6 +71,35 @@ function fittingParadigms(
   const isVerb = best.some(({ wordClass }) => wordClass === 'verb');
   // The same flags, read as those of a noun like *dilemma*: only nouns like *resa* are also verbs.
   return isVerb ? best.filter(({ wordClass, gender }) => wordClass !== 'noun' || gender === 'en') : best;
+}
+
+/** Letters of the shortest word whose pattern a compound takes. */
+const MIN_LAST = 2;
+
+/** Nouns in *-an* that are only used in this form, and adjectives in *-re* that are not inflected. */
+const NOUN_IN_AN: Paradigm = { wordClass: 'noun', gender: 'en', lemma: '', endings: [[''], [], [], []] };
+const UNINFLECTED: Paradigm = {
+  wordClass: 'adjective',
+  gender: null,
+  lemma: '',
+  endings: [[''], [''], ['']],
+};
+
+/** Pattern of a word whose flags do not tell it: that of its last part in the lexicon (*möjlig|göra*). */
+function irregularParadigms(
+  word: string,
+  flags: string,
+  lexicon: ReadonlyMap<string, readonly Paradigm[]>,
+): Paradigm[] {
+  if (/^A?[Yv]*$/.test(flags) && flags !== '' && word.endsWith('an')) return [NOUN_IN_AN];
+  if (flags === 'k' && /(?:re|de)$/.test(word)) return [UNINFLECTED];
+  const isVerb = /[jmM]/.test(flags) || /J.*[RL]/.test(flags);
+  const wordClass = isVerb ? 'verb' : /[A-J]/.test(flags) ? 'noun' : null;
+  for (let cut = 2; wordClass && cut <= word.length - MIN_LAST; cut += 1) {
+    const last = lexicon.get(word.slice(cut))?.filter((paradigm) => paradigm.wordClass === wordClass);
+    if (last?.length) return last.slice(0, 1);
+  }
+  return [];
 }
 
 /** Number of distinct forms that a pattern accounts for; -1 if it has a basic form that the word has not. */

@@ -22,28 +22,21 @@ export function packEntries(entries: ReadonlyMap<string, string>): string {
   return [...lines].map(([shared, line]) => `${shared}\t${line.join(';')}`).join('\n');
 }
 
-/** Opens packed entries. A line stays text until one of its keys is looked up, so that opening is fast. */
+/** Opens packed entries. They stay text, in which a key is searched among those with the same first letters. */
 export function readEntries(packed: string): EntryTable {
   const lines = new Map<string, string>();
   for (const line of packed.split('\n')) {
     const tab = line.indexOf('\t');
-    lines.set(line.slice(0, tab), line.slice(tab + 1));
+    lines.set(line.slice(0, tab), line.slice(tab));
   }
-  const open = new Map<string, ReadonlyMap<string, string>>();
   return (key) => {
-    const shared = key.slice(0, SHARED_LETTERS);
-    let entries = open.get(shared);
-    if (!entries) {
-      const line = lines.get(shared);
-      if (line === undefined) return undefined;
-      entries = new Map(line.split(';').map((entry) => cut(entry)));
-      open.set(shared, entries);
-    }
-    return entries.get(key.slice(SHARED_LETTERS));
+    const line = lines.get(key.slice(0, SHARED_LETTERS));
+    if (line === undefined) return undefined;
+    const rest = key.slice(SHARED_LETTERS);
+    // The first entry follows the tab.
+    const first = line.startsWith(`${rest}:`, 1) ? 0 : line.indexOf(`;${rest}:`);
+    if (first < 0) return undefined;
+    const end = line.indexOf(';', first + 1);
+    return line.slice(first + rest.length + 2, end < 0 ? line.length : end);
   };
-}
-
-function cut(entry: string): [string, string] {
-  const colon = entry.indexOf(':');
-  return [entry.slice(0, colon), entry.slice(colon + 1)];
 }

@@ -18,6 +18,18 @@ export interface FormMatch {
   readonly forms: readonly FormName[];
 }
 
+/** Word of the lexicon that is written as several: *tycka om*, *till exempel*. */
+export interface UnitEntry {
+  readonly wordId: string;
+  /** Dictionary form. */
+  readonly lemma: string;
+  readonly wordClass: WordClass;
+  /** Its words in lower case. */
+  readonly words: readonly string[];
+  /** Says whether the first word is a verb, which occurs in all its forms. */
+  readonly isVerb: boolean;
+}
+
 /** Index of forms: finds words by any of their inflected forms. */
 export interface FormIndex {
   /**
@@ -27,6 +39,8 @@ export interface FormIndex {
   lookup(form: string): readonly FormMatch[];
   /** Words with this dictionary form. */
   entriesOf(lemma: string): readonly IndexEntry[];
+  /** Words of the lexicon that are written as several. */
+  readonly units: readonly UnitEntry[];
   /** Weights of the model that chooses readings, as text. */
   readonly weights: string;
 }
@@ -52,7 +66,7 @@ interface StoredEntry extends IndexEntry {
  * @throws FormIndexError
  */
 export function readFormIndex(packed: string): FormIndex {
-  const [head, paradigmLines = '', weights = '', lines] = sectionsOf(packed);
+  const [head, paradigmLines = '', unitLines = '', weights = '', lines] = sectionsOf(packed);
   if (head !== FORMAT_LINE || lines === undefined) throw new FormIndexError();
   const paradigms = paradigmLines.split('\n').map(readParadigm);
   const endings = endingsOf(paradigms);
@@ -78,6 +92,7 @@ export function readFormIndex(packed: string): FormIndex {
 
   return {
     weights,
+    units: unitLines.split('\n').flatMap(unitOf),
     entriesOf,
     lookup(form) {
       const cached = cache.get(form);
@@ -90,10 +105,26 @@ export function readFormIndex(packed: string): FormIndex {
   };
 }
 
+/** Reads a line `class id v words`; `v` marks a verb. */
+function unitOf(line: string): UnitEntry[] {
+  const [wordClass, wordId, mark, ...words] = line.split(' ');
+  if (!wordClass || !wordId) return [];
+  const lemma = words.join(' ');
+  return [
+    {
+      wordId,
+      lemma,
+      wordClass: wordClass as WordClass,
+      words: words.map((word) => word.toLowerCase()),
+      isVerb: mark === 'v',
+    },
+  ];
+}
+
 function sectionsOf(packed: string): string[] {
   const sections: string[] = [];
   let at = 0;
-  for (let count = 0; count < 3; count += 1) {
+  for (let count = 0; count < 4; count += 1) {
     const end = packed.indexOf('\n\n', at);
     if (end < 0) return sections;
     sections.push(packed.slice(at, end));

@@ -55,6 +55,19 @@ export const FURTHER_FORMS: Readonly<Record<string, Partial<Record<FormName, rea
   'till-och-med': { base: ['tom'] },
 } as const; // biome-ignore format: a table
 
+/** Words that neither the lexicon nor the spelling dictionary has, by pattern of inflection. */
+export const FURTHER_WORDS: Readonly<Record<string, string>> = {
+  'noun en -|-|||':
+    'anmälan uppfostran efterfrågan ansökan förfrågan tvekan önskan inverkan påverkan klagan samverkan medverkan längtan undran ' +
+    'väntan fruktan aktan predikan anhållan verkan förväntan strävan saknan ängslan framställan vädjan ' +
+    'basis rabies campus återverkan avvaktan rodnan',
+  'noun en -|-|en|er|erna': 'sikt kris insats fas',
+  'noun ett -|-|et|-|en': 'skydd',
+  'noun ett a|||a|': 'fakta',
+  'adjective - -|-|-|-||||':
+    'yttre inre övre undre nedre bakre främre södra norra östra västra vänstra högra smärre ringa',
+};
+
 /** Words of closed classes that have no entry in the lexicon, by class. */
 const CLOSED: Partial<Record<WordClass, string>> = {
   pronoun:
@@ -69,22 +82,22 @@ const CLOSED: Partial<Record<WordClass, string>> = {
     'ej icke hur huru varav varvid varpå vartill varmed varför varom varur varefter varigenom varifrån varhelst därav därvid därpå därtill ' +
     'därom därur därför därigenom däri därifrån däråt däremellan därvid därutöver dittills däröver därunder därinne däruppe därnere därute härav härvid härpå ' +
     'härtill härom härur härigenom häri härifrån härefter härinne häruppe härnere härute hitåt ditåt hitut hitin ditin ' +
-    'alltför alltid alldeles aldrig alltmer alltmera allramest alltjämt allt ack annorstädes annorlunda ' +
-    'bakom bakifrån bakut baklänges framlänges bra bättre bäst sämre sämst värre värst mindre längre längst närmast oftare oftast ' +
+    'alltför alltid alldeles aldrig alltmer alltmera allramest alltjämt ack annorstädes annorlunda ' +
+    'bakom bakifrån bakut baklänges framlänges bättre bäst sämre sämst värre värst längre längst närmast oftare oftast ' +
     'hellre helst snarast snarare senare senast förr först fortare tidigare ' +
     'ifrån igenom inåt innan inuti inunder isär jämte kvar ned nedåt nedanför nere neråt nedifrån uppifrån utifrån inifrån ovanifrån ' +
-    'framifrån bortifrån hemåt hemom hemma inomhus utomhus mitt mittemot mittemellan nästan nuförtiden numer näst ' +
-    'ofta omkull också när nära rent rätt runtom samman sammanlagt samt sist själva så således så sådär såhär såpass sällan ' +
-    'tillbaka tillsammans tills tvärs undan undantagsvis upp uppåt ut utan utanför utåt utöver vad var varken vart vidare visst väl ' +
+    'framifrån bortifrån hemåt hemom hemma inomhus utomhus mittemot mittemellan nästan nuförtiden numer näst ' +
+    'ofta omkull också nära runtom samman sammanlagt samt sist själva så således så sådär såhär såpass sällan ' +
+    'tillbaka tillsammans tills tvärs undan undantagsvis upp uppåt ut utan utanför utåt utöver var varken vart vidare visst väl ' +
     'åter återigen än ännu ända ändå även över överallt överens övermåttan överst underst främst innerst ytterst bort bortåt ' +
     'dessförinnan dessemellan dessutom dessbättre efteråt emellan emellertid enbart endast enkom ens ettdera exempelvis ' +
-    'fortsättningsvis förbi fördenskull förmodligen förut förvisso gång gärna halvvägs hemskt huvudsakligen ibland icke ihop ' +
-    'jo jämförelsevis jämnt knappt likaså likaledes likadant liksom litet lite lagom medan mestadels motsvarande måhända naturligtvis ' +
-    'normalt nyss någonstädes nånsin relativt respektive samtidigt successivt särdeles sålunda såsom såtillvida ' +
-    'tillräckligt tillfälligtvis tills tyvärr uppenbart utomlands varav vanligen vanligtvis å åtminstone eljest stundtals tidvis ' +
+    'fortsättningsvis förbi fördenskull förmodligen förut förvisso gärna halvvägs huvudsakligen ibland icke ihop ' +
+    'jo jämförelsevis jämnt likaså likaledes likadant liksom litet lite lagom medan mestadels måhända naturligtvis ' +
+    'nyss någonstädes nånsin respektive samtidigt successivt särdeles sålunda såsom såtillvida ' +
+    'tillräckligt tillfälligtvis tills tyvärr utomlands varav vanligen vanligtvis å åtminstone eljest stundtals tidvis ' +
     'undantagsvis delvis dylikt förhållandevis företrädesvis stegvis parvis gruppvis styckvis punktvis rimligtvis lyckligtvis ' +
     'olyckligtvis möjligtvis nödvändigtvis självfallet inalles utav iväg igång ihåg ihjäl itu ifall ' +
-    'alls typ liksom asså alltså dårå ba jättemycket jättelite jätteofta jättegärna supermycket',
+    'alls typ liksom småningom såväl främst bara hemma asså alltså dårå ba jättemycket jättelite jätteofta jättegärna supermycket',
   preposition:
     'å ad a à contra efter emellan emot exklusive från för före förutom gentemot hos i inom inpå intill invid jämlikt kontra kring ' +
     'längsmed längsefter med medelst mellan minus mot nedför om omkring på per plus pro rörande runt runtomkring sedan sen samt ' +
@@ -93,7 +106,7 @@ const CLOSED: Partial<Record<WordClass, string>> = {
     'oaktat oavsett alltifrån',
   conjunction:
     'och eller men för så utan samt ty fast fastän att om när då som än innan sedan medan eftersom emedan enär liksom såsom ifall ' +
-    'såvida såvitt försåvitt huruvida tills ehuru emedan evad varken vare sig antingen dels ju desto blott & å o därför ' +
+    'såvida såvitt försåvitt huruvida tills ehuru emedan evad varken antingen dels ju desto blott & å o därför ' +
     'alltmedan alltsedan oavsett allteftersom allteftersom ändock förrän',
   interjection:
     'ah aha ack ajdå akta bravo ehm eh fan farväl fasen fy förlåt hm hmm hej hejdå heja hi hoho hopp hu hurra huh hå håhå ' +

@@ -3,7 +3,7 @@ import type { Word } from '#shared/course/word.ts';
 import { allAdjectiveForms, allVerbForms } from './all-forms.ts';
 import { FORMAT_LINE, packEntries } from './entry-table.ts';
 import { formNamesOf, type WordClass } from './form-names.ts';
-import { closedWords, FURTHER_FORMS } from './further-forms.ts';
+import { closedWords, FURTHER_FORMS, FURTHER_WORDS } from './further-forms.ts';
 import { type Paradigm, paradigmLine, paradigmOf, readParadigm } from './paradigm.ts';
 
 /** A word that is not in the lexicon, of which only class and forms are known. */
@@ -22,7 +22,7 @@ export interface Extras {
 
 /**
  * Packs the words of the lexicon, and others, into the text of an index, which `readFormIndex` opens:
- * sections separated by blank lines: format; paradigms; weights; entries by dictionary form (`packEntries`), each of records
+ * sections separated by blank lines: format; paradigms; units; weights; entries by dictionary form (`packEntries`), each of records
  * separated by spaces. A record is the number of a paradigm in base 36, and for words of the lexicon `*` and the id if it
  * is not the usual one.
  */
@@ -46,12 +46,15 @@ export function packForms(words: Iterable<Word>, { known, weights }: Extras): st
     list.push(`${number.toString(36)}${mark}`);
   };
   const lexicon = [...words];
+  const bareVerbs = new Map<string, Paradigm>();
   for (const word of lexicon) {
     const lemma = word.swedish;
     const further = FURTHER_FORMS[word.id];
     if (lemma.includes(' ')) {
       // *idag* beside *i dag*.
       for (const joined of further?.base ?? []) add(joined, baseOf(word.wordClass), `*${word.id}`);
+      const bare = bareVerb(word);
+      if (bare) bareVerbs.set(bare.lemma, bare.paradigm);
       continue;
     }
     const usual = wordId(lemma);
@@ -61,22 +64,130 @@ export function packForms(words: Iterable<Word>, { known, weights }: Extras): st
   const taught = new Set(lexicon.map(({ swedish, wordClass }) => `${swedish} ${wordClass}`));
   const has = (lemma: string, wordClass: WordClass) => taught.has(`${lemma} ${wordClass}`);
   for (const [lemma, wordClass] of closedWords(has)) add(lemma, baseOf(wordClass), '');
-  for (const { lemma, paradigm } of known) {
-    if (!has(lemma, paradigm.wordClass)) add(lemma, paradigm, '');
+  const nouns = new Set(
+    lexicon.flatMap((word) => (word.wordClass === 'noun' ? [`${word.swedish} ${word.gender}`] : [])),
+  );
+  // *en lag* is another word than *ett lag*.
+  const isTaught = (lemma: string, { wordClass, gender }: Paradigm) =>
+    wordClass === 'noun'
+      ? nouns.has(`${lemma} ${gender}`)
+      : has(lemma, wordClass) || (wordClass === 'verb' && bareVerbs.has(lemma));
+  const inflected = inflectedForms(lexicon);
+  const functionWords = functionWordsOf(lexicon);
+  for (const { lemma, paradigm } of [...furtherWords(), ...known]) {
+    if (isTaught(lemma, paradigm) || looksLike(lemma, paradigm, functionWords)) continue;
+    // *ögon* is a form of *öga*.
+    if (inflected.has(`${lemma} ${paradigm.wordClass}`)) continue;
+    add(lemma, paradigm, '');
   }
+  for (const [lemma, paradigm] of bareVerbs) if (!has(lemma, 'verb')) add(lemma, paradigm, '');
   const entries = new Map([...records].map(([lemma, list]) => [lemma, list.join(' ')]));
-  return [FORMAT_LINE, [...numbers.keys()].join('\n'), weights.trim(), packEntries(entries)].join('\n\n');
+  const units = unitLines(lexicon).join('\n');
+  return [FORMAT_LINE, [...numbers.keys()].join('\n'), units, weights.trim(), packEntries(entries)].join(
+    '\n\n',
+  );
 }
 
-/** Patterns of inflection of the lexicon, the most frequent first. */
-export function lexiconParadigms(words: Iterable<Word>): Paradigm[] {
+/** Pronouns of several words in their other forms. */
+const FURTHER_UNITS: Readonly<Record<string, readonly string[]>> = {
+  'den här': ['det här', 'de här', 'dom här'],
+  'den där': ['det där', 'de där', 'dom där'],
+};
+
+/** Lines of words that are written as several: `class id v words`. */
+function unitLines(lexicon: readonly Word[]): string[] {
+  const verbs = new Set(lexicon.flatMap((word) => (word.wordClass === 'verb' ? [word.swedish] : [])));
+  return lexicon.flatMap(({ swedish, wordClass, id }) => {
+    if (!swedish.includes(' ')) return [];
+    const isVerb = wordClass === 'verb' || (wordClass === 'phrase' && verbs.has(swedish.split(' ')[0] ?? ''));
+    const spellings = [swedish, ...(FURTHER_UNITS[swedish] ?? [])];
+    return spellings.map((spelling) => `${wordClass} ${id} ${isVerb ? 'v' : '-'} ${spelling}`);
+  });
+}
+
+/** Verb of a unit of several words: *gifta* of *gifta sig*. */
+function bareVerb(word: Word): UntaughtWord | null {
+  if (word.wordClass !== 'verb') return null;
+  const bare = (form: string | null) => form?.split(' ')[0] ?? null;
+  const { infinitive, present, past, supine, imperative } = word.forms;
+  const lemma = bare(infinitive);
+  if (lemma === null) return null;
+  const forms = allVerbForms({
+    infinitive: lemma,
+    present: bare(present) ?? '',
+    past: bare(past) ?? '',
+    supine: bare(supine),
+    imperative: bare(imperative),
+  });
+  return { lemma, paradigm: paradigmOf({ lemma, wordClass: 'verb' }, forms) };
+}
+
+/** Forms of the lexicon's words that differ from the dictionary form, with their class. */
+function inflectedForms(lexicon: readonly Word[]): ReadonlySet<string> {
+  return new Set(
+    lexicon.flatMap((word) => {
+      const forms = 'forms' in word ? Object.values(word.forms) : [];
+      return forms.filter((form) => form !== word.swedish).map((form) => `${form} ${word.wordClass}`);
+    }),
+  );
+}
+
+/** Words that neither lexicon nor dictionary have. */
+function furtherWords(): UntaughtWord[] {
+  return Object.entries(FURTHER_WORDS).flatMap(([line, words]) => {
+    const paradigm = readParadigm(line);
+    return words.split(' ').map((lemma) => ({ lemma, paradigm }));
+  });
+}
+
+const FUNCTION_CLASSES: ReadonlySet<WordClass> = new Set([
+  'pronoun',
+  'preposition',
+  'conjunction',
+  'numeral',
+]);
+
+function functionWordsOf(lexicon: readonly Word[]): ReadonlySet<string> {
+  const own = lexicon
+    .filter(({ wordClass }) => FUNCTION_CLASSES.has(wordClass))
+    .map(({ swedish }) => swedish);
+  const closed = closedWords(() => false).filter(([, wordClass]) => FUNCTION_CLASSES.has(wordClass));
+  return new Set([
+    ...own,
+    ...closed.map(([lemma]) => lemma),
+    'inte',
+    'så',
+    'nu',
+    'bort',
+    'ut',
+    'in',
+    'upp',
+    'ner',
+  ]);
+}
+
+/** Rare words with a form like a function word would only disturb: the adjective *den*, the noun *dom*. */
+function looksLike(lemma: string, paradigm: Paradigm, functionWords: ReadonlySet<string>): boolean {
+  const stem = lemma.slice(0, lemma.length - paradigm.lemma.length);
+  return paradigm.endings.some((list) => list.some((ending) => functionWords.has(stem + ending)));
+}
+
+/** Patterns of inflection of the lexicon by word, and all of them, the most frequent first. */
+export function lexiconParadigms(words: Iterable<Word>): {
+  readonly byWord: ReadonlyMap<string, readonly Paradigm[]>;
+  readonly all: readonly Paradigm[];
+} {
   const counts = new Map<string, number>();
+  const byWord = new Map<string, Paradigm[]>();
   for (const word of words) {
     if (word.swedish.includes(' ')) continue;
-    const line = paradigmLine(paradigmOf(paradigmWord(word), formsOf(word)));
+    const paradigm = paradigmOf(paradigmWord(word), formsOf(word));
+    const line = paradigmLine(paradigm);
     counts.set(line, (counts.get(line) ?? 0) + 1);
+    byWord.set(word.swedish, [...(byWord.get(word.swedish) ?? []), paradigm]);
   }
-  return [...counts].sort(([, a], [, b]) => b - a).map(([line]) => readParadigm(line));
+  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  return { byWord, all: sorted.map(([line]) => readParadigm(line)) };
 }
 
 /** Pattern of words that are not inflected. */

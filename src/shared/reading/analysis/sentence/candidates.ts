@@ -7,13 +7,7 @@ const ADVERB_FORMS: ReadonlySet<FormName> = new Set(['neuter', 'pastParticipleNe
 /** Classes whose words take a genitive *-s*. */
 const WITH_GENITIVE: ReadonlySet<string> = new Set(['noun', 'name', 'numeral', 'adjective', 'verb']);
 /** Forms of adjectives and participles that stand for persons and take a genitive: *de gamlas*, *den anställdes*. */
-const NOMINAL: ReadonlySet<FormName> = new Set([
-  'plural',
-  'masculine',
-  'superlativeDefinite',
-  'presentParticiple',
-  'pastParticiplePlural',
-]);
+const NOMINAL: ReadonlySet<FormName> = new Set(['plural', 'presentParticiple', 'pastParticiplePlural']);
 /** Pronouns in *-s* have entries of their own; these few take a genitive by rule: *någons*, *allas*. */
 const GENITIVE_PRONOUNS: ReadonlySet<string> = new Set(
   'någon ingen alla annan andra båda varandra den man vilken en samtliga bägge hen denna denne dessa dem'.split(
@@ -29,7 +23,12 @@ export function indexReadings(index: FormIndex, word: string): Reading[] {
     if (!takesGenitive(match)) return [];
     return readingsOf(match, true);
   });
-  return [...readings, ...genitives];
+  // *gjordes* is a verb, not *gjorde* as a person.
+  const isVerb = readings.some(({ wordClass }) => wordClass === 'verb');
+  const fitting = isVerb
+    ? genitives.filter(({ wordClass }) => wordClass !== 'adjective' && wordClass !== 'verb')
+    : genitives;
+  return [...readings, ...fitting];
 }
 
 function takesGenitive({ entry }: FormMatch): boolean {

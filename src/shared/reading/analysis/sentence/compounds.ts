@@ -18,6 +18,8 @@ const LAST_CLASSES: ReadonlySet<string> = new Set(['noun', 'adjective', 'verb'])
 const COST_OF_KNOWN = 0.8;
 /** For each letter that the last part could be longer, so that among equal divisions the longest last part wins. */
 const COST_PER_LETTER = 0.08;
+/** Implausibility of the first part up to which an adjective as last part is less probable than a noun. */
+const COST_OF_ADJECTIVE = 2;
 /** Implausibility above which a division is not used. */
 const MAX_COST = 4.5;
 
@@ -74,10 +76,16 @@ function isLastPart({ wordClass, form }: Reading): boolean {
   return LAST_CLASSES.has(wordClass) && form !== 'imperative';
 }
 
-function wholeReadings({ first, readings, last }: Division): Reading[] {
+function wholeReadings({ first, readings: given, last }: Division): Reading[] {
   const isParticle = first.parts.length === 1 && PARTICLES.has(first.parts[0]?.text ?? '');
+  const taught = given.filter(({ wordId }) => wordId !== null);
+  const readings = taught.length > 0 ? taught : given;
+  const hasNoun = readings.some(({ wordClass }) => wordClass === 'noun');
   const fitting = readings.filter(
-    ({ wordClass, form }) => wordClass !== 'verb' || isParticle || /articiple|adverb/.test(form),
+    ({ wordClass, form }) =>
+      (wordClass !== 'verb' || isParticle || /articiple|adverb/.test(form)) &&
+      // *poängkort* is a kind of *kort*, not something short.
+      !(wordClass === 'adjective' && hasNoun && first.cost < COST_OF_ADJECTIVE),
   );
   return fitting.map((reading) => {
     const { lemma, wordId } = reading;
@@ -95,7 +103,7 @@ function wholeReadings({ first, readings, last }: Division): Reading[] {
 
 /** Particles that make verbs of verbs: *uppleva*, *avskaffa*. */
 const PARTICLES: ReadonlySet<string> = new Set(
-  'an av bort efter fram från för före genom hem igen ihop in inne kring med mot ned ner om på sam sönder till under upp ut utom vid vidare åt åter över miss van o åsido fast fri'.split(
+  'an av bort efter fram från för före genom hem igen ihop in inne kring med mot ned ner om på sam sönder till under upp ut utom vid vidare åt åter över miss van o åsido fast fri full god lik klar möjlig färdig tillgodo'.split(
     ' ',
   ),
 );

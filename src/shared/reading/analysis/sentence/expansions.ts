@@ -11,6 +11,8 @@ const EXPANSIONS: ReadonlyMap<string, string> = new Map(
     sid: 'sidan', 's.k': 'så kallad', st: 'stycken', 's.a.s': 'så att säga', 't.ex': 'till exempel', tel: 'telefon', tim: 'timmar',
     't.h': 'till höger', 't.o.m': 'till och med', 't.v': 'tills vidare', 'u.a': 'utan anmärkning', vol: 'volym', årg: 'årgång',
     jan: 'januari', febr: 'februari', feb: 'februari', apr: 'april', aug: 'augusti', sept: 'september', okt: 'oktober', nov: 'november', dec: 'december',
+    km: 'kilometer', cm: 'centimeter', mm: 'millimeter', kg: 'kilo', hg: 'hekto', dl: 'deciliter', cl: 'centiliter', ml: 'milliliter',
+    kvm: 'kvadratmeter', mkr: 'miljoner kronor', msk: 'matsked', tsk: 'tesked', hr: 'herr', fr: 'fru',
     mån: 'måndag', tis: 'tisdag', ons: 'onsdag', tors: 'torsdag', fre: 'fredag', lör: 'lördag', sön: 'söndag',
   }), // biome-ignore format: a table
 );
@@ -18,4 +20,14 @@ const EXPANSIONS: ReadonlyMap<string, string> = new Map(
 /** Full form of an abbreviation; null if it is not in the list. */
 export function expansionOf(word: string): string | null {
   return EXPANSIONS.get(word.toLowerCase().replace(/\s/g, '').replace(/\.$/, '')) ?? null;
+}
+
+/** Abbreviations that are also written without a stop, and are no other words. */
+const WITHOUT_STOP: ReadonlySet<string> = new Set(
+  'ca cl cm dl dr dvs etc hg kg kl km kr kvm ml mkr msk nr osv tel tsk st resp inkl exkl mm'.split(' '),
+);
+
+/** Says whether a word is an abbreviation or a unit without a stop: *kr*, *km*. */
+export function isUnit(word: string): boolean {
+  return WITHOUT_STOP.has(word);
 }

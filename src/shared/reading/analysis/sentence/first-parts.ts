@@ -17,7 +17,7 @@ const PREFIXES: ReadonlySet<string> = new Set(
     'elektro foto hydro psyko socio tele video mono stereo eko euro afro infra kontra tve tri kilo centi milli deci non ' +
     'för hög låg lång kort små gammal gammel dubbel fler mång en ett två tre fyra fem sex sju åtta nio tio elva tolv hundra ' +
     'tusen sista första allmän sido tvärs mitt ytter inner över nedan ovan dåtids nutids framtids barn vuxen ' +
-    'runt kring bredvid'
+    'runt kring bredvid hemma utrikes inrikes ute inne nere borta'
   ).split(' '),
 );
 
@@ -57,6 +57,8 @@ const NOUN_CHANGES: readonly {
   { end: 'e', was: 'a', link: 'e', cost: 1 },
   { end: 'e', was: '', link: 'e', cost: 1 },
   { end: 's', was: 'a', link: 's', cost: 1.2 },
+  { end: 'es', was: 'a', link: 'es', cost: 1.2 },
+  { end: 'es', was: '', link: 'es', cost: 1.2 },
   { end: 'a', was: '', link: 'a', cost: 2 },
 ];
 

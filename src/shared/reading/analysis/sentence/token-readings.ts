@@ -3,6 +3,8 @@ import type { FormIndex } from '../forms/form-index.ts';
 import type { TextToken } from '../text/token.ts';
 import { indexReadings } from './candidates.ts';
 import { compoundReadings, hyphenReadings } from './compounds.ts';
+import { isUnit } from './expansions.ts';
+import { firstPart } from './first-parts.ts';
 import { guessedReadings } from './guess.ts';
 
 /** Possible readings of a token, before its neighbours are considered. */
@@ -25,6 +27,8 @@ const NUMBER: TokenReadings = { kind: 'number', readings: [] };
 const NAME: TokenReadings = { kind: 'name', readings: [] };
 const UNKNOWN: TokenReadings = { kind: 'unknown', readings: [] };
 
+/** Letters up to which an unknown first word is taken for a name. */
+const MAX_NAME = 11;
 /** Words whose readings are cached. */
 const MAX_CACHED = 20_000;
 
@@ -48,6 +52,8 @@ function wordReadings(index: FormIndex, { word, text }: TextToken, place: Capita
   if (!/\p{Script=Latin}/u.test(word)) return { kind: 'foreign', readings: [] };
   if (text.endsWith('.')) return { kind: 'abbreviation', readings: [] };
   const lower = word.toLowerCase();
+  if (isUnit(lower)) return { kind: 'abbreviation', readings: [] };
+  if (word.endsWith('-')) return suspended(index, lower);
   const isCapital = word !== lower;
   const names = isCapital ? nameReadings(index, word, place) : [];
   const listed = indexReadings(index, lower).filter(({ wordClass }) => wordClass !== 'name');
@@ -57,7 +63,16 @@ function wordReadings(index: FormIndex, { word, text }: TextToken, place: Capita
   if (isCapital && isAcronym(word) && place !== 'capitals') return NAME;
   const made = madeReadings(index, lower);
   if (made.length > 0) return asWord(made);
-  return isCapital && place === 'start' ? NAME : UNKNOWN;
+  return isCapital && place === 'start' && word.length <= MAX_NAME ? NAME : UNKNOWN;
+}
+
+/** First part of a compound whose last part follows later: *sön-* in *sön- och helgdagar*. */
+function suspended(index: FormIndex, lower: string): TokenReadings {
+  const part = firstPart(index, lower.slice(0, -1), 1)?.parts.at(-1);
+  const entry = part?.lemma ? index.entriesOf(part.lemma)[0] : undefined;
+  const reading =
+    entry && indexReadings(index, entry.lemma).find(({ wordClass }) => wordClass === entry.wordClass);
+  return reading ? asWord([reading]) : UNKNOWN;
 }
 
 /** Readings of a word that no list has: by its parts, otherwise by its ending. */

@@ -22,7 +22,7 @@ export interface TextToken {
   readonly end: number;
 }
 
-/** TextSentence, or a part of a text that is too long for one. */
+/** Sentence, or a part of a text that is too long for one. */
 export interface TextSentence {
   readonly start: number;
   readonly end: number;
