@@ -19,7 +19,7 @@ export const disputeKinds = {
     source: 'device',
     order: 13,
     wire: z.object({ task, answer: z.string().trim().min(1).max(MAX_ANSWER_CHARACTERS), language }),
-    /** What the authors need to judge again, and nothing about the learner. */
+    /** Data with which the authors can judge again; nothing about the learner. */
     payload: z.object({ task: z.string(), answer: z.string(), language }),
     reply: z.object({ duplicate: z.boolean() }),
     brings: () => ({}),
