@@ -13,6 +13,7 @@ const root = join(import.meta.dirname, '..');
 const SOURCE = [
   '.env.example',
   '.gitignore',
+  'CHANGELOG.md',
   'CONTRIBUTING.md',
   'LICENSE',
   'README.md',

@@ -37,6 +37,7 @@ const settings = readSettings({
   LOG_LEVEL: 'warn',
   RATE_SCALE: '10000',
   VOICE_AHEAD: 'false',
+  REGISTRATION: 'open',
 });
 const real = await createPlatform(settings);
 let nowMs = Date.now() - WEEKS * 7 * DAY_MS;

@@ -98,7 +98,13 @@ async function open(
   create: (platform: Platform) => Promise<FastifyInstance>,
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tillsammans-app-'));
-  const settings = readSettings({ RATE_SCALE: '1000', VOICE_AHEAD: 'false', DATA_DIR: dataDir, ...env });
+  const settings = readSettings({
+    RATE_SCALE: '1000',
+    VOICE_AHEAD: 'false',
+    REGISTRATION: 'open',
+    DATA_DIR: dataDir,
+    ...env,
+  });
   const clock: TestClock = { nowMs };
   const readClock = () => clock.nowMs;
   const mails: Mail[] = [];

@@ -30,6 +30,8 @@ export const OWNED = [
   'parent_requests',
   'move_links',
   'join_links',
+  'invitations',
+  'invitation_uses',
   'reminder_channels',
   'family_goals',
   'family_board',
@@ -56,11 +58,14 @@ export const OWNED = [
 
 /** Tables that are not deleted with an account, with the reason. */
 export const OF_NOBODY: Readonly<Record<Exclude<keyof Tables, (typeof OWNED)[number]>, string>> = {
+  installation: 'of the app',
   migrations: 'of the app',
   ledger_numbers: 'of the app',
   push_keys: 'of the app',
   sign_in_failures: 'kept by the digest of an address, which may be nobody’s',
   parent_mails: 'kept by the digest of an address, which may be nobody’s',
+  operator_actions:
+    'a log that is never changed; it names accounts by ids that mean nothing once they are erased',
   quiz_rooms: 'of all who sit in it, until the game is over',
   quiz_slots: 'of a room',
 };
@@ -112,6 +117,15 @@ export async function addRowsEverywhere(
     await tx
       .insertInto('join_links')
       .values({ ...token, ...account, expires_at: 1, language: 'english' })
+      .execute();
+    const invitation = { id: `invitation of ${accountId}`, kind: 'family', note: 'Liv', language: 'english' };
+    await tx
+      .insertInto('invitations')
+      .values({ ...token, ...account, ...invitation, created_at: 1, expires_at: 1, max_uses: 1 })
+      .execute();
+    await tx
+      .insertInto('invitation_uses')
+      .values({ ...learner, invitation_id: invitation.id, used_at: 1 })
       .execute();
     await tx
       .insertInto('password_resets')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { REGISTRATION_MODES } from './registration-mode.ts';
 import { MINUTE_MS } from './time.ts';
 
 /** Information about this installation. */
@@ -15,6 +16,8 @@ export const readApp = defineCall({
     hasBetterVoice: z.boolean(),
     /** URL of the running source code, or a path of this app. */
     sourceUrl: z.string(),
+    /** Rule for new accounts; `first` as long as there is none, because the first becomes the operator's. */
+    registration: z.enum(['first', ...REGISTRATION_MODES]),
     /** Null if the operator has not configured it. */
     operator: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
   }),

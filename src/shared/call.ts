@@ -11,8 +11,9 @@ export const MAX_BODY_BYTES = 64 * 1024;
  * - `signed-in`: a session, also of a device that shows the profile picker.
  * - `learner`: a session with an active learner.
  * - `holder`: a session whose active learner holds the account.
+ * - `operator`: the same of the account that runs the installation.
  */
-export type Access = 'public' | 'signed-in' | 'learner' | 'holder';
+export type Access = 'public' | 'signed-in' | 'learner' | 'holder' | 'operator';
 
 /** Time after entering the password during which calls with `needsPassword` are accepted, in milliseconds. */
 export const PASSWORD_CONFIRMED_MS = 10 * MINUTE_MS;
@@ -36,7 +37,7 @@ export interface Call {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** Only with access `holder`: the password must have been entered within `PASSWORD_CONFIRMED_MS`. */
+  /** Only with access `holder` and `operator`: the password must have been entered within `PASSWORD_CONFIRMED_MS`. */
   readonly needsPassword?: boolean;
   /** True if the call provides new material to study, which a learner's quiet hours and daily limit withhold. */
   readonly study?: boolean;

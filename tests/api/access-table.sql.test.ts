@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeInvitation } from '#server/rooms/accounts/invitations/invitations.ts';
 import { hashPassword } from '#server/rooms/accounts/passwords.ts';
 import type { Call } from '#shared/call.ts';
 import { registration } from '#tests/accounts.ts';
@@ -19,6 +20,7 @@ const PIN = '4711';
 /** Codes with which a session is refused for what it is, and not for what it sent. */
 const REFUSALS: readonly string[] = [
   ...['unauthenticated', 'learner_required', 'holder_only', 'password_needed', 'host_only', 'not_found'],
+  ...['operator_only', 'invitation_needed'],
   ...['forbidden', 'device_bound', 'pin_required'],
 ];
 
@@ -42,11 +44,16 @@ let test: TestApp;
 let calls: readonly Call[];
 let families: Families;
 let pinHash: string;
+let operator: { readonly accountId: string; readonly learnerId: string };
 
 beforeAll(async () => {
-  test = await openTestApp({ env: { RATE_SCALE: '1000000' } });
+  test = await openTestApp({ env: { RATE_SCALE: '1000000', REGISTRATION: 'invite' } });
   calls = test.app.http.calls;
   pinHash = await hashPassword(PIN);
+  // The first account is the operator's, and needs no invitation.
+  const first = test.client();
+  await first.post('/api/register', registration());
+  operator = await ownersOf(first);
   families = await createFamilies();
 });
 afterAll(() => test.close());
@@ -75,7 +82,7 @@ describe('the table of calls and roles', () => {
         isChanged = false;
       }
       const expected = allowedFor(call, role);
-      const reply = await send(call, await clientOf(role));
+      const reply = await send(call, await clientOf(role), role === 'invited' ? await invite(1) : undefined);
       const met = outcomeOf(call, reply);
       if (met !== expected) {
         different.push(`${nameOf(call)}: expected ${expected}, got ${met} ${reply.status} ${codeOf(reply)}`);
@@ -89,8 +96,9 @@ describe('the table of calls and roles', () => {
 
 async function createFamilies(): Promise<Families> {
   const [holder, stranger, guest] = [test.client(), test.client(), test.client()];
-  await holder.post('/api/register', registration());
-  await stranger.post('/api/register', registration());
+  const invitation = await invite(2);
+  await holder.post('/api/register', registration({ invitation }));
+  await stranger.post('/api/register', registration({ invitation }));
   const [learnerId, siblingId] = [await addLearner(holder, 'Liv'), await addLearner(holder, 'Bo')];
   const owners = await ownersOf(holder);
   const learner = await openSession({ accountId: owners.accountId, learnerId });
@@ -114,6 +122,16 @@ async function createFamilies(): Promise<Families> {
     ...{ accountId: owners.accountId, holderId: owners.learnerId, learnerId, siblingId },
     ...{ other: await ownersOf(stranger), guest, things, inBodies },
   };
+}
+
+/** Makes an invitation as the operator. Returns its token. */
+async function invite(maxUses: number): Promise<string> {
+  const { link } = await makeInvitation(
+    test.platform,
+    { kind: 'new', accountId: null },
+    { note: '', days: 1, maxUses, language: 'english' },
+  );
+  return link.split('#token=')[1] ?? '';
 }
 
 /** Reads account and learner of a signed-in client. */
@@ -148,6 +166,8 @@ async function openSession(
 async function clientOf(role: Role): Promise<TestClient> {
   const { accountId, holderId, learnerId, siblingId, other, guest } = families;
   switch (role) {
+    case 'operator':
+      return openSession(operator, { isConfirmed: true });
     case 'holder':
       return openSession({ accountId, learnerId: holderId }, { isConfirmed: true });
     case 'holderUnconfirmed':
@@ -170,13 +190,14 @@ async function clientOf(role: Role): Promise<TestClient> {
       return openSession(other, { isConfirmed: true });
     case 'guest':
       return guest;
+    case 'invited':
     case 'signedOut':
       return test.client();
   }
 }
 
 /** Sends a call that names the learner's thing, with its example body. */
-function send(call: Call, client: TestClient): Promise<TestReply> {
+function send(call: Call, client: TestClient, invitation?: string): Promise<TestReply> {
   const { things } = families;
   const named = ownerRule(call)?.name;
   const url = call.path.replace(/:(\w+)/g, (_whole, name: string) =>
@@ -186,6 +207,7 @@ function send(call: Call, client: TestClient): Promise<TestReply> {
   const body: object & { playerId?: unknown } = {
     ...(EXAMPLE_BODIES[openApiName(call)] as object),
     ...families.inBodies,
+    ...(invitation !== undefined && { invitation }),
   };
   const { playerId: _, ...answered } = { ...body, sessionId: things.get('id') };
   const isAnswer = call.path === '/api/family-quiz/answer';

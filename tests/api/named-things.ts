@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { PASSWORD } from '#tests/accounts.ts';
+import { PASSWORD, registration } from '#tests/accounts.ts';
 import { packageWith } from '#tests/anki/deck.ts';
 import type { TestApp, TestClient } from '#tests/app.ts';
 import { DECK } from './own-deck.ts';
@@ -7,6 +7,7 @@ import { start } from './talk.ts';
 
 /** Bodies with which a call gets as far as what it names by an id. */
 export const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
+  'POST /api/register': registration(),
   'PUT /api/vocabulary/own/{noteId}/fields': { swedish: 'min', meaning: null, more: [] },
   'PUT /api/reading/own/{ownTextId}/settings': { title: 'Min bok' },
   'POST /api/family/learners/{learnerId}/move': { password: PASSWORD },

@@ -105,6 +105,15 @@ async function doEverything(email: string): Promise<void> {
       .insertInto('join_links')
       .values({ account_id, ...link, language: 'english' })
       .execute();
+    const invitation = { id: 'invitation', kind: 'family', note: '', language: 'english', created_at: 1 };
+    await tx
+      .insertInto('invitations')
+      .values({ account_id, ...invitation, token_hash: 'hash', expires_at: 1, max_uses: 1 })
+      .execute();
+    await tx
+      .insertInto('invitation_uses')
+      .values({ invitation_id: 'invitation', learner_id: id, used_at: 1 })
+      .execute();
     const family = { account_id, days: 5, proposed_days: 6, proposer_id: id };
     await tx.insertInto('family_goals').values(family).execute();
     const nudge = { receiver_id: id, sender_id: id, message: 'hello', day: '2026-11-21' };

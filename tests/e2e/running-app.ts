@@ -45,6 +45,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
           LOG_LEVEL: 'warn',
           RATE_SCALE: '1000',
           VOICE_AHEAD: 'false',
+          REGISTRATION: 'open',
           ...env,
         },
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -26,6 +26,7 @@ export async function addHistory(
     LOG_LEVEL: 'error',
     RATE_SCALE: '1000000',
     VOICE_AHEAD: 'false',
+    REGISTRATION: 'open',
   });
   const real = await createPlatform(settings);
   let nowMs = Date.now() - Math.ceil(events / EVENTS_A_DAY + 1) * DAY_MS;

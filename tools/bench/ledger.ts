@@ -48,7 +48,13 @@ clearInterval(alive);
 
 async function measure(length: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tillsammans-ledger-'));
-  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_SCALE: '1000000', VOICE_AHEAD: 'false' };
+  const env = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    RATE_SCALE: '1000000',
+    VOICE_AHEAD: 'false',
+    REGISTRATION: 'open',
+  };
   const settings = readSettings(env);
   const real = await createPlatform(settings);
   const { database } = real;

@@ -39,6 +39,7 @@ const settings = readSettings({
   LOG_LEVEL: 'error',
   RATE_SCALE: '1000000',
   VOICE_AHEAD: 'false',
+  REGISTRATION: 'open',
 });
 const real = await createPlatform(settings);
 const tookMs = Math.round(performance.now() - beganMs);

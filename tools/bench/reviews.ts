@@ -48,7 +48,13 @@ const REVIEWS_A_DAY = 200;
 const NOW_MS = Date.UTC(2026, 10, 21, 11);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tillsammans-reviews-'));
-const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_SCALE: '1000000', VOICE_AHEAD: 'false' };
+const env = {
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'error',
+  RATE_SCALE: '1000000',
+  VOICE_AHEAD: 'false',
+  REGISTRATION: 'open',
+};
 const real = await createPlatform(readSettings(env));
 const { database } = real;
 const lengths = values.reviews.split(',').map(Number);

@@ -29,7 +29,13 @@ export interface Due {
 export async function openServer() {
   const dataDir = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'tillsammans-simulate-'));
   const settings = readSettings({
-    ...{ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_SCALE: '1000000', VOICE_AHEAD: 'false' },
+    ...{
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      RATE_SCALE: '1000000',
+      VOICE_AHEAD: 'false',
+      REGISTRATION: 'open',
+    },
   });
   const real = await createPlatform(settings);
   const time = { nowMs: 0 };

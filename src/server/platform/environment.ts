@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#shared/accounts/accounts.contract.ts';
 import { QUESTION_MS } from '#shared/quiz/limits.ts';
+import { REGISTRATION_MODES } from '#shared/registration-mode.ts';
 import { DAY_MS } from '#shared/time.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -133,6 +134,10 @@ export const environment = z
     STT_API_KEY: z.string().optional(),
     OPERATOR_NAME: z.string().max(200, 'must be at most 200 characters').optional(),
     OPERATOR_EMAIL: mailAddress.optional(),
+    OPERATOR_ACCOUNT: mailAddress.optional(),
+    REGISTRATION: z
+      .enum(REGISTRATION_MODES, `must be one of ${REGISTRATION_MODES.join(', ')}`)
+      .default('invite'),
     SOURCE_URL: address('http:', 'https:').default('/source.tgz'),
   })
   .superRefine((env, context) => {

@@ -26,6 +26,7 @@ export interface OpenRoom {
 export const PLATFORM_TABLES: readonly (keyof Tables)[] = [
   'accounts',
   'learners',
+  'installation',
   'migrations',
   'sessions',
   'ledger_numbers',

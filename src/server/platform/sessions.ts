@@ -18,6 +18,8 @@ export interface SessionUser extends SessionOwner {
   readonly isLocked: boolean;
   /** True for a device that is bound to its learner. */
   readonly isBound: boolean;
+  /** True if the account is the operator's. */
+  readonly isOperator: boolean;
   /** Time at which the account's password was last entered in this session (ms since 1970); null if it never was. */
   readonly confirmedAt: number | null;
 }
@@ -56,6 +58,8 @@ export interface Sessions {
   close(tokenHash: string, tx?: Transaction<Tables>): Promise<void>;
   /** Ends all sessions of an account but one. */
   closeAll(tx: Transaction<Tables>, accountId: string, exceptTokenHash?: string): Promise<void>;
+  /** Has all instances read an account's sessions again, because its rights have changed. */
+  refresh(tx: Transaction<Tables>, accountId: string): Promise<void>;
   /**
    * Calls `ended` when sessions may have ended on any instance, with a test for the affected ones; `find` tells
    * whether each has ended. Expired sessions are not reported.
@@ -87,9 +91,15 @@ const findSession = prepared((db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom('sessions')
     .innerJoin('learners', 'learners.id', 'sessions.learner_id')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .leftJoin('installation', 'installation.operator_id', 'sessions.account_id')
     .select(['sessions.account_id', 'sessions.learner_id', 'sessions.created_at', 'sessions.last_seen_at'])
     .select(['sessions.is_locked', 'sessions.device_name', 'sessions.confirmed_at', 'learners.is_holder'])
-    .where('sessions.token_hash', '=', tokenHash),
+    .select('installation.operator_id')
+    .where('sessions.token_hash', '=', tokenHash)
+    // Disabling an account ends its sessions; this also rejects one that begins at the same time.
+    .where('accounts.disabled_at', 'is', null)
+    .where('accounts.deleted_at', 'is', null),
 );
 
 /** Sessions in `database`, with the limits of the settings. */
@@ -150,6 +160,7 @@ export function createSessions(
         isHolder: row.is_holder === 1,
         isLocked: row.is_locked === 1,
         isBound: row.device_name !== null,
+        isOperator: row.operator_id !== null,
         confirmedAt: row.confirmed_at,
       },
       createdAt: row.created_at,
@@ -254,6 +265,8 @@ export function createSessions(
       await (exceptTokenHash ? sessions.where('token_hash', '!=', exceptTokenHash) : sessions).execute();
       await pubsub.publish(tx, ACCOUNT_ENDED, accountId);
     },
+
+    refresh: (tx, accountId) => pubsub.publish(tx, ACCOUNT_ENDED, accountId),
 
     whenEnded: (ended) => void listeners.push(ended),
 

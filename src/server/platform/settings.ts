@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { RegistrationMode } from '#shared/registration-mode.ts';
 import { type Environment, environment } from './environment.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
@@ -56,8 +57,24 @@ export interface Settings {
   } | null;
   readonly operatorName: string | null;
   readonly operatorEmail: string | null;
+  /** Address of the account that is the operator; without it the first account, or the one chosen by command. */
+  readonly operatorAccount: string | null;
+  /** Rule for new accounts, once there is one. */
+  readonly registration: RegistrationMode;
+  /** Every setting as the operator may read it: without the values of secret ones. */
+  readonly shown: readonly ShownSetting[];
   /** Source code of this installation: a URL, or the path of the archive made by the build. */
   readonly sourceUrl: string;
+}
+
+/** A setting for the page of the operator. */
+export interface ShownSetting {
+  readonly name: string;
+  /** Null if it has no value, or is secret. */
+  readonly value: string | null;
+  readonly isSecret: boolean;
+  /** False if the default is used. */
+  readonly isSet: boolean;
 }
 
 /** Language model behind an OpenAI-compatible `/chat/completions`. */
@@ -141,8 +158,27 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       : null,
     operatorName: env.OPERATOR_NAME ?? null,
     operatorEmail: env.OPERATOR_EMAIL ?? null,
+    operatorAccount: env.OPERATOR_ACCOUNT ?? null,
+    registration: env.REGISTRATION,
+    shown: shownSettings(env, new Set(given.map(([name]) => name))),
     sourceUrl: env.SOURCE_URL,
   };
+}
+
+/** Addresses of databases and mail servers contain passwords. */
+const SECRET = /_KEY$|^DATABASE_URL$|^SMTP_URL$/;
+
+function shownSettings(env: Environment, set: ReadonlySet<string>): ShownSetting[] {
+  return Object.keys(environment.shape).map((name) => {
+    const value = env[name as keyof Environment];
+    const isSecret = SECRET.test(name);
+    return {
+      name,
+      value: isSecret || value === undefined ? null : String(value),
+      isSecret,
+      isSet: set.has(name),
+    };
+  });
 }
 
 function languageModelOf(env: Environment): LanguageModelSettings | null {

@@ -79,6 +79,20 @@ export const accountExport = z.object({
     .nullable(),
   /** Expiry of an unused invitation to another account; null without one. */
   joinLinkExpiresAt: z.string().nullable(),
+  /** Invitations that the account made. */
+  invitations: z.array(
+    z.object({
+      note: z.string(),
+      createdAt: z.string(),
+      expiresAt: z.string(),
+      maxUses: z.int(),
+      uses: z.int(),
+    }),
+  ),
+  /** Times at which learners of the account came by an invitation. */
+  invited: z.array(z.object({ learnerId: z.string(), usedAt: z.string() })),
+  /** Actions of the operator on the account. */
+  operatorActions: z.array(z.object({ action: z.string(), at: z.string() })),
   /** Announcements of the operator mailed to the account; null if sending was interrupted. */
   announcements: z.array(z.object({ begunAt: z.string(), sentAt: z.string().nullable() })),
   signInFailures: z.object({ failures: z.int(), lastFailedAt: z.string() }).nullable(),

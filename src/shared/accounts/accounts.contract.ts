@@ -90,6 +90,8 @@ const user = z.object({
   avatar: avatar.nullable(),
   /** True if the account's settings are open in this session. */
   isHolder: z.boolean(),
+  /** True if this session may administer the installation. */
+  isOperator: z.boolean(),
   /** True if this device may open another profile of the account. */
   canSwitch: z.boolean(),
   /** True while a parent has not confirmed the account, which a minor registered. */
@@ -115,7 +117,7 @@ export const login = defineCall({
   limit: { max: 30, windowMs: 15 * MINUTE_MS },
   body: z.object({ email: claimedEmail, password }),
   reply: user,
-  errors: ['invalid_credentials'],
+  errors: ['invalid_credentials', 'account_disabled'],
 });
 
 export const register = defineCall({
@@ -138,9 +140,19 @@ export const register = defineCall({
     legalAgreements: legalAgreements.prefault({}),
     /** As reported by the browser; `FIRST_TIME_ZONE` if missing or unknown. */
     timeZone: z.string().trim().max(MAX_TIME_ZONE_LENGTH).nullish(),
+    /** Token of an invitation, where registration needs one (`registration` of `/api/app`). */
+    invitation: z.string().min(1).max(128).optional(),
   }),
   reply: user,
-  errors: ['age_restricted', 'consent_required', 'weak_password', 'email_taken'],
+  errors: [
+    'age_restricted',
+    'consent_required',
+    'weak_password',
+    'email_taken',
+    'invitation_needed',
+    'registration_closed',
+    'invalid_token',
+  ],
 });
 
 /**

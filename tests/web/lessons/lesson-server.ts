@@ -32,6 +32,7 @@ export const ANNA: User = {
   startLessonId: null,
   avatar: null,
   isHolder: true,
+  isOperator: false,
   canSwitch: false,
   needsParent: false,
   hasStudyLimits: false,

@@ -22,6 +22,7 @@ import { studyLimits } from './migrations/023-study-limits.ts';
 import { parentWithdrawal } from './migrations/024-parent-withdrawal.ts';
 import { loans } from './migrations/025-loans.ts';
 import { reminderColumns } from './migrations/026-reminders.ts';
+import { operators } from './migrations/027-operators.ts';
 import { push } from './migrations/028-push.ts';
 import { pausesColumn } from './migrations/029-pauses.ts';
 import { ownTexts } from './migrations/030-own-texts.ts';
@@ -51,6 +52,7 @@ export const MIGRATIONS: readonly Migration[] = [
   parentWithdrawal,
   loans,
   reminderColumns,
+  operators,
   push,
   pausesColumn,
   ownTexts,

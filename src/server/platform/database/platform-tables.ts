@@ -5,6 +5,7 @@ export interface PlatformTables {
   accounts: AccountsTable;
   learners: LearnersTable;
   sessions: SessionsTable;
+  installation: InstallationTable;
   migrations: MigrationsTable;
 }
 
@@ -16,6 +17,17 @@ interface AccountsTable {
   email_key: string;
   password_hash: string;
   created_at: number;
+  /** Time since which the operator has disabled the account; null if it may be used. */
+  disabled_at: Generated<number | null>;
+  /** Time at which the operator deleted the account. It is erased after seven days; until then that can be undone. */
+  deleted_at: Generated<number | null>;
+}
+
+/** The installation: a single row with id 1, locked by decisions that concern all accounts. */
+interface InstallationTable {
+  id: number;
+  /** Account of the operator; null if there is none. */
+  operator_id: string | null;
 }
 
 /** Learners of an account, and what they chose. */

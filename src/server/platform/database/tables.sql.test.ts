@@ -92,6 +92,7 @@ describe('the tables', () => {
       'accounts',
       'consents',
       'family_goals',
+      'invitations',
       'join_links',
       'parent_requests',
       'password_resets',

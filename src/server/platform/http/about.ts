@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readApp, readOpenApi } from '#shared/app.contract.ts';
 import { lazy } from '#shared/memoize.ts';
+import { hasAccounts } from '../installation.ts';
 import type { Platform } from '../platform.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import { checkedOnce } from './checked.ts';
@@ -10,7 +11,10 @@ import { describeCalls } from './openapi.ts';
 import { serve } from './serve.ts';
 
 /** Calls about the app itself: `/api/app` and `/api/openapi.json`. */
-export function addAbout(app: FastifyInstance, { settings }: Pick<Platform, 'settings'>): void {
+export function addAbout(
+  app: FastifyInstance,
+  { settings, database }: Pick<Platform, 'settings' | 'database'>,
+): void {
   const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
     version: string;
   };
@@ -20,6 +24,7 @@ export function addAbout(app: FastifyInstance, { settings }: Pick<Platform, 'set
     version,
     hasBetterVoice: settings.betterVoice !== null,
     sourceUrl: settings.sourceUrl,
+    registration: (await hasAccounts(database.read)) ? settings.registration : ('first' as const),
     operator: { name: settings.operatorName, email: settings.operatorEmail },
   }));
 

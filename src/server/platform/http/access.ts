@@ -10,6 +10,7 @@ export const ACCESS_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   'signed-in': ['unauthenticated'],
   learner: ['unauthenticated', 'learner_required'],
   holder: ['unauthenticated', 'learner_required', 'holder_only'],
+  operator: ['unauthenticated', 'learner_required', 'holder_only', 'operator_only'],
 };
 
 /** Error codes that `study` adds to the answers of a call. */
@@ -17,7 +18,7 @@ export const STUDY_ERRORS: readonly ErrorCode[] = STUDY_ENDS;
 
 /**
  * Rejects a call that the session has no permission for. `user` is null without a session.
- * @throws Refusal `unauthenticated`, `learner_required`, `holder_only`, `password_needed`
+ * @throws Refusal `unauthenticated`, `learner_required`, `holder_only`, `operator_only`, `password_needed`
  */
 export function refuseWithoutAccess(
   { access, needsPassword }: Pick<Call, 'access' | 'needsPassword'>,
@@ -30,6 +31,7 @@ export function refuseWithoutAccess(
   if (user.isLocked) throw new Refusal('learner_required');
   if (access === 'learner') return;
   if (!actsAsHolder(user)) throw new Refusal('holder_only');
+  if (access === 'operator' && !user.isOperator) throw new Refusal('operator_only');
   if (needsPassword && !isPasswordFresh(user, nowMs)) throw new Refusal('password_needed');
 }
 

@@ -90,6 +90,7 @@ describe('openapi.json', () => {
     expect((await app.client().get('/api/app')).body).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       hasBetterVoice: false,
+      registration: 'first',
       sourceUrl: '/source.tgz',
       operator: { name: 'Familjen Åström', email: 'a@example.org' },
     });

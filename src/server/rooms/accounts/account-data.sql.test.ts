@@ -127,6 +127,9 @@ describe('the export', () => {
       passwordResetLinks: [],
       parentRequest: null,
       joinLinkExpiresAt: null,
+      invitations: [],
+      invited: [],
+      operatorActions: [],
       announcements: [],
       signInFailures: { failures: 1, lastFailedAt: now },
     });

@@ -15,7 +15,9 @@ import { listMails } from './announcements.repo.ts';
 import { verifyOwnPassword } from './confirm-password.ts';
 import { agreementsNow, listConsents } from './consents.repo.ts';
 import { readJoinLink } from './family/moving.repo.ts';
+import { exportedInvitations } from './invitations/exported-invitations.repo.ts';
 import { exportedConsent, exportLearnerRows } from './learner-data.ts';
+import { listActions } from './operators/operator-actions.repo.ts';
 import { findParentRequest } from './parent/parent.repo.ts';
 import { listResetLinks } from './password-resets.repo.ts';
 import { forgetFailures, readFailures } from './sign-in-delay.ts';
@@ -64,6 +66,11 @@ export async function exportOwnData(
     })),
     parentRequest: await exportedRequest(read, accountId),
     joinLinkExpiresAt: joinLink === null ? null : isoTime(joinLink),
+    ...(await exportedInvitations(read, accountId)),
+    operatorActions: (await listActions(read, accountId)).map(({ action, at }) => ({
+      action,
+      at: isoTime(at),
+    })),
     passwordResetLinks: links.map(({ expires_at }) => ({ expiresAt: isoTime(expires_at) })),
     announcements: mails.map(({ begun_at, sent_at }) => ({
       begunAt: isoTime(begun_at),

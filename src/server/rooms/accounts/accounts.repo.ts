@@ -25,7 +25,7 @@ export async function findAccount(db: Kysely<Tables>, accountId: string): Promis
  */
 export async function insertAccount(
   tx: Transaction<Tables>,
-  account: Omit<Account, 'email_key'>,
+  account: Omit<Insertable<Tables['accounts']>, 'email_key'>,
 ): Promise<boolean> {
   const stored = await tx
     .insertInto('accounts')

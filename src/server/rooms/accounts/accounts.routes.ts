@@ -3,6 +3,7 @@ import { JsonStream } from '#server/platform/http/json-stream.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { clearSessionCookie, setSessionCookie } from '#server/platform/http/session-cookie.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
 import * as calls from '#shared/accounts/accounts.contract.ts';
 import * as newsCalls from '#shared/accounts/news.contract.ts';
 import { type AccountDoors, deleteOwnAccount, exportOwnData } from './account-data.ts';
@@ -10,6 +11,7 @@ import type { Background } from './background.ts';
 import { changeOwnProfile } from './change-learner.ts';
 import { addFamilyRoutes } from './family/family.routes.ts';
 import { addMovingRoutes } from './family/moving.routes.ts';
+import { addInvitationRoutes } from './invitations/invitations.routes.ts';
 import { changeNews, wantsNews } from './news.ts';
 import { addParentRoutes } from './parent/parent.routes.ts';
 import { replacePassword } from './password-change.ts';
@@ -35,13 +37,17 @@ export function addAccountRoutes(
   const { ledger, progress } = doors;
   const userOf = (session: Parameters<typeof findUser>[2]) => findUser(platform, progress, session);
   /** Session that has just begun with the password: the holder's. */
-  const signedIn = (learnerId: string) =>
-    userOf({ learnerId, isHolder: true, isLocked: false, isBound: false });
+  const signedIn = async (token: string) => {
+    const session = await platform.sessions.find(token);
+    if (!session) throw new Refusal('unauthenticated');
+    return userOf(session);
+  };
   addFamilyRoutes(app, platform, doors);
   addParentRoutes(app, platform, background);
   addMovingRoutes(app, platform, doors.others);
   addReminderRoutes(app, platform, pushKeys);
   addPauseRoutes(app, platform, ledger);
+  addInvitationRoutes(app, platform);
 
   serve(app, calls.readUser, ({ user }) => userOf(user));
 
@@ -56,15 +62,15 @@ export function addAccountRoutes(
   serve(app, calls.register, async ({ body, user, request, reply }) => {
     refuseProblems(body);
     for (const countRegistration of limiters) countRegistration(request);
-    const { token, learnerId } = await registerAccount(platform, ledger, body, user);
+    const { token } = await registerAccount(platform, ledger, body, user);
     setSessionCookie(reply, token);
-    return signedIn(learnerId);
+    return signedIn(token);
   });
 
   serve(app, calls.login, async ({ body, user, reply }) => {
-    const { token, learnerId } = await signIn(platform, body, user);
+    const { token } = await signIn(platform, body, user);
     setSessionCookie(reply, token);
-    return signedIn(learnerId);
+    return signedIn(token);
   });
 
   serve(app, calls.logout, async ({ user, reply }) => {

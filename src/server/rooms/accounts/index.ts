@@ -6,6 +6,7 @@ import type { AccountDoors } from './account-data.ts';
 import { addAccountRoutes } from './accounts.routes.ts';
 import { createBackground } from './background.ts';
 import { removeExpired } from './expiry.ts';
+import { applyOperatorSetting } from './operators/appointment.ts';
 import { remindUnconfirmed } from './parent/parent-expiry.ts';
 import { createPushKeys } from './reminders/push-keys.ts';
 import { type ReminderParts, sendReminders } from './reminders/send-reminders.ts';
@@ -28,6 +29,9 @@ export const accountsRoom: ServerRoom<AccountDoors, OpenRoom> = {
     'parent_mails',
     'move_links',
     'join_links',
+    'invitations',
+    'invitation_uses',
+    'operator_actions',
     'push_keys',
     'reminder_channels',
   ],
@@ -51,7 +55,10 @@ function addAccounts(app: FastifyInstance, platform: Platform, doors: AccountDoo
   };
   const sweeping = setInterval(sweep, HOUR_MS);
   sweeping.unref();
-  app.addHook('onReady', async () => sweep());
+  app.addHook('onReady', async () => {
+    await applyOperatorSetting(platform);
+    sweep();
+  });
   app.addHook('onClose', async () => {
     clearInterval(sweeping);
     await background.settled();

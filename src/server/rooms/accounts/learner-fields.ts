@@ -7,7 +7,10 @@ import type { ProfileUpdate, register } from '#shared/accounts/accounts.contract
 import { isoTime } from '#shared/time.ts';
 
 /** Fields of a registration that are stored with the learner; the others belong to the account. */
-type NewLearner = Omit<z.output<typeof register.body>, 'email' | 'password' | 'age' | 'legalAgreements'>;
+type NewLearner = Omit<
+  z.output<typeof register.body>,
+  'email' | 'password' | 'age' | 'legalAgreements' | 'invitation'
+>;
 type ExportedLearner = Omit<AccountExport['learners'][number], 'learning' | 'more'>;
 type FieldName = keyof ProfileUpdate | keyof NewLearner | Exclude<keyof ExportedLearner, 'weeklyGoal'>;
 

@@ -15,7 +15,7 @@ import { countLearners } from './family/family.repo.ts';
 export async function findUser(
   { database, learners }: Platform,
   progress: ProgressDoor,
-  session: Pick<SessionUser, 'learnerId' | 'isHolder' | 'isLocked' | 'isBound'>,
+  session: Pick<SessionUser, 'learnerId' | 'isHolder' | 'isLocked' | 'isBound' | 'isOperator'>,
 ): Promise<User> {
   const { learnerId, isBound } = session;
   const isHolder = actsAsHolder(session);
@@ -44,6 +44,7 @@ export async function findUser(
     startLessonId: learner.start_lesson_id,
     avatar: learner.avatar,
     isHolder,
+    isOperator: isHolder && session.isOperator,
     canSwitch,
     needsParent: learner.needs_parent,
     hasStudyLimits: hasLimits(limitsOf(learner)),

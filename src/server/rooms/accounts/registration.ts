@@ -12,6 +12,7 @@ import { isTimeZone } from '#shared/progress/learner-day.ts';
 import { insertAccount, insertLearner } from './accounts.repo.ts';
 import { insertConsents } from './consents.repo.ts';
 import { hasAsciiDomain } from './email-key.ts';
+import { admit, completeAdmission, refuseUninvited } from './invitations/admission.ts';
 import { learnerColumns } from './learner-fields.ts';
 import { hashPassword } from './passwords.ts';
 import type { NewSession } from './sign-in.ts';
@@ -21,15 +22,17 @@ type Registration = z.output<typeof register.body>;
 /**
  * Creates an account with its first learner, and signs in on this device.
  * @param registration has passed `refuseProblems`
- * @throws Refusal `email_taken`
+ * @throws Refusal `email_taken`; `invitation_needed`, `registration_closed` or `invalid_token` if it is not admitted
  */
 export async function registerAccount(
-  { database, heavyWork, sessions, clock }: Platform,
+  platform: Platform,
   ledger: Ledger,
   registration: Registration,
   before: SessionUser | null,
 ): Promise<NewSession> {
-  const { email, password, age, legalAgreements, ...profile } = registration;
+  const { database, heavyWork, sessions, clock } = platform;
+  const { email, password, age, legalAgreements, invitation, ...profile } = registration;
+  await refuseUninvited(platform, { email, invitation });
   const passwordHash = await heavyWork.run(() => hashPassword(password));
   const nowMs = clock();
   const accountId = randomUUID();
@@ -37,6 +40,7 @@ export async function registerAccount(
   const timeZone = knownZone(profile.timeZone);
 
   return database.write(async (tx) => {
+    const admission = await admit(tx, platform, { email, invitation });
     const isStored = await insertAccount(tx, {
       id: accountId,
       email,
@@ -56,6 +60,7 @@ export async function registerAccount(
     });
     await insertLearner(tx, { account_id: accountId, ...learner });
     await ledger.create(tx, learnerId, timeZone, nowMs);
+    await completeAdmission(tx, platform, admission, { accountId, learnerId });
     const shownIn = legalAgreements.language ?? profile.baseLanguage;
     await insertConsents(tx, accountId, legalAgreements, shownIn, nowMs);
     if (before) await sessions.close(before.tokenHash, tx);

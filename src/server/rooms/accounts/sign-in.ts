@@ -15,7 +15,7 @@ export interface NewSession {
 /**
  * Signs in with a new session; the request's previous one ends, other devices stay signed in. For an address
  * without an account the same work is done.
- * @throws Refusal `invalid_credentials`; `rate_limited` after too many failures at this address
+ * @throws Refusal `invalid_credentials`; `account_disabled` with the right password of a disabled account; `rate_limited` after too many failures at this address
  */
 export function signIn(
   { database, heavyWork, sessions, clock, settings }: Platform,
@@ -35,6 +35,7 @@ export function signIn(
       // one.
       const held = await holdAccount(tx, account.id, account.password_hash);
       if (!held) throw new Refusal('invalid_credentials');
+      if (held.disabled_at !== null || held.deleted_at !== null) throw new Refusal('account_disabled');
       await forgetFailures(tx, emailKey);
       if (before) await sessions.close(before.tokenHash, tx);
       const learner = await findHolder(tx, account.id);

@@ -12,6 +12,9 @@ export interface AccountsTables {
   parent_mails: ParentMailsTable;
   move_links: MoveLinksTable;
   join_links: JoinLinksTable;
+  invitations: InvitationsTable;
+  invitation_uses: InvitationUsesTable;
+  operator_actions: OperatorActionsTable;
   push_keys: PushKeysTable;
   reminder_channels: ReminderChannelsTable;
 }
@@ -116,6 +119,45 @@ interface JoinLinksTable {
   expires_at: number;
   /** Language in which the holder agreed for the children who join. */
   language: string;
+}
+
+/** Invitations by link: to register a family, or to become a learner of the family that invites. */
+interface InvitationsTable {
+  id: string;
+  /** SHA-256 of the link's token, hex. */
+  token_hash: string;
+  /** `InvitationKind`. */
+  kind: string;
+  /** Account that made it; null if it was made on the command line. */
+  account_id: string | null;
+  /** Note about the invited people, as typed by the inviter; may be empty. */
+  note: string;
+  /** Language of its maker: for a family the one in which they agreed for children. */
+  language: string;
+  created_at: number;
+  expires_at: number;
+  max_uses: number;
+  uses: Generated<number>;
+  revoked_at: Generated<number | null>;
+}
+
+/** Learners who came by an invitation; for a new family its holder. */
+interface InvitationUsesTable {
+  invitation_id: string;
+  learner_id: string;
+  used_at: number;
+}
+
+/** Log of administrative actions. Triggers reject changes and deletions. */
+interface OperatorActionsTable {
+  id: string;
+  at: number;
+  /** `page` or `command line`. */
+  source: string;
+  /** `OperatorAction`. */
+  action: string;
+  /** Account concerned, which may have been erased since; null if none is. */
+  account_id: string | null;
 }
 
 /** Keys with which the server signs push messages (VAPID): one row with the id 1. */

@@ -35,10 +35,11 @@ export default function AuthPage() {
     flushSync(() => {
       setForgotten(next === 'forgotten');
       const state = { email: typedEmail };
-      if (next === 'register') navigate(registerAddress(path + location.search), { state });
+      // An invitation is in the fragment, and stays there while the visitor looks at the other form.
+      if (next === 'register') navigate(registerAddress(path + location.search) + location.hash, { state });
       else if (isRegistering) {
         const destination = destinationIn(location.search);
-        navigate(destination === '/' ? '/auth' : destination, { state });
+        navigate((destination === '/' ? '/auth' : destination) + location.hash, { state });
       }
       setEmail(typedEmail);
     });
@@ -76,8 +77,8 @@ function emailOfEntry(): string {
 
 /** Registration happens once per account, so its code loads after the page and does not delay signing in. */
 async function fetchRegisterForm() {
-  const { RegisterForm } = await import('./components/RegisterForm.tsx');
-  return { default: RegisterForm };
+  const { RegisterGate } = await import('./components/RegisterGate.tsx');
+  return { default: RegisterGate };
 }
 
 const FORMS = {

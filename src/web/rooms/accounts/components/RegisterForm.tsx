@@ -26,8 +26,13 @@ import { SignInFields } from './SignInFields.tsx';
 import { SwitchLine } from './SwitchLine.tsx';
 import { WaitNotice } from './WaitNotice.tsx';
 
+interface RegisterFormProps extends AuthFormProps {
+  /** Token of the invitation, where registration needs one. */
+  invitation?: string;
+}
+
 /** Form to create an account. */
-export function RegisterForm({ email, goTo }: AuthFormProps) {
+export function RegisterForm({ email, goTo, invitation }: RegisterFormProps) {
   const { t, language } = useText('accounts');
   const failureText = useFailureText(t('register.fallback'));
   const toast = useToast();
@@ -43,7 +48,8 @@ export function RegisterForm({ email, goTo }: AuthFormProps) {
       return;
     }
     if (!form.begin()) return;
-    register.mutate(registrationOf(form.values, language, timeZone), {
+    const sent = registrationOf(form.values, language, timeZone);
+    register.mutate(invitation === undefined ? sent : { ...sent, invitation }, {
       onError: (error) => {
         form.end();
         form.show(refusedRegistration(error));
