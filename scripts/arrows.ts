@@ -67,6 +67,7 @@ export const HOUSE = {
     },
     rooms: [
       'accounts',
+      'admin',
       'anki',
       'conversation',
       'family',

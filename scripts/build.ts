@@ -8,7 +8,7 @@ import { build as buildWeb } from 'vite';
 import { readCourse } from '#server/platform/course-reader.ts';
 import { WOVEN_FILE } from '#server/platform/woven-lessons.ts';
 import { answerShapes } from './answer-shapes.ts';
-import { bundleServer, THREADS } from './bundle-server.ts';
+import { bundleServer, PROGRAMS, THREADS } from './bundle-server.ts';
 import { packSource } from './pack-source.ts';
 import { prerender } from './prerender.ts';
 
@@ -58,7 +58,7 @@ export async function build(): Promise<void> {
   await prerender(root);
   await compress(join(root, 'dist/web'));
   await packSource(join(root, 'dist/web/source.tgz'));
-  await bundleServer({ main: 'src/server/main.ts', ...THREADS }, join(root, 'dist/server'));
+  await bundleServer({ ...PROGRAMS, ...THREADS }, join(root, 'dist/server'));
   writeFileSync(join(root, 'dist/server', WOVEN_FILE), (await readCourse()).packWoven());
   writeFileSync(stamp, `${JSON.stringify({ fingerprint: made })}\n`);
 }

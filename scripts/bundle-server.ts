@@ -3,6 +3,13 @@ import { build as bundle } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
 
+/** Programs that run as processes, by the name of their file in `dist/server`. */
+export const PROGRAMS = {
+  main: 'src/server/main.ts',
+  admin: 'scripts/admin.ts',
+  healthcheck: 'src/server/healthcheck.ts',
+};
+
 /** Programs that run in a thread, by the name that `startThread` uses. */
 export const THREADS = {
   'anki.worker': 'src/server/rooms/anki/anki.worker.ts',

@@ -114,7 +114,7 @@ export const CHUNKS = [
 ];
 
 /** Rooms whose texts are bundled with their pages. */
-const APART = ['quiz', 'manage', 'moving', 'conversation', 'writing', 'video', 'reading'];
+const APART = ['admin', 'quiz', 'manage', 'moving', 'conversation', 'writing', 'video', 'reading'];
 /** Texts that visitors need after the first page. */
 const VISITORS_LATER = ['taste', 'mailed'];
 const VISITORS = ['app', 'ui', 'errors', 'accounts'];

@@ -122,6 +122,7 @@ async function open(
       async send(mail) {
         mails.push(mail);
       },
+      counts: () => ({ sent: mails.length, failed: 0, lastFailure: null }),
       async forget(address) {
         mails.splice(0, mails.length, ...mails.filter(({ to }) => to !== address));
       },

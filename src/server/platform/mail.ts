@@ -21,6 +21,15 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Deletes mails in the outbox to an address; mails accepted by a server are gone already. */
   forget(address: string): Promise<void>;
+  /** Counts of this process since its start, for the page of the operator. */
+  counts(): MailCounts;
+}
+
+/** Mails sent and failed; of the last failure its time (ms since 1970) and the code of the mail server or file system. */
+export interface MailCounts {
+  readonly sent: number;
+  readonly failed: number;
+  readonly lastFailure: { readonly atMs: number; readonly code: string | null } | null;
 }
 
 const SMTP_TIMEOUT_MS = 10_000;
@@ -32,12 +41,37 @@ export function createMailer(
   log: Logger,
 ): Mailer {
   const { smtpUrl, mailFrom, dataDir } = settings;
-  return smtpUrl && mailFrom
-    ? smtpMailer(smtpUrl, mailFrom, log)
-    : outboxMailer(join(dataDir, 'outbox'), clock, log);
+  return counted(
+    smtpUrl && mailFrom
+      ? smtpMailer(smtpUrl, mailFrom, log)
+      : outboxMailer(join(dataDir, 'outbox'), clock, log),
+    clock,
+  );
 }
 
-function smtpMailer(url: string, from: string, log: Logger): Mailer {
+type UncountedMailer = Omit<Mailer, 'counts'>;
+
+/** Counts what a mailer sends. Errors name no address, so that their codes may be kept. */
+function counted(mailer: UncountedMailer, clock: Clock): Mailer {
+  let counts: MailCounts = { sent: 0, failed: 0, lastFailure: null };
+  return {
+    async send(mail) {
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        const { code } = error as { code?: unknown };
+        const lastFailure = { atMs: clock(), code: typeof code === 'string' ? code : null };
+        counts = { ...counts, failed: counts.failed + 1, lastFailure };
+        throw error;
+      }
+      counts = { ...counts, sent: counts.sent + 1 };
+    },
+    forget: (address) => mailer.forget(address),
+    counts: () => counts,
+  };
+}
+
+function smtpMailer(url: string, from: string, log: Logger): UncountedMailer {
   const transport = createTransport({
     url,
     connectionTimeout: SMTP_TIMEOUT_MS,
@@ -60,7 +94,7 @@ function smtpMailer(url: string, from: string, log: Logger): Mailer {
         // A mail server's message contains the address, so only its code is kept.
         const { code, responseCode } = error as { code?: string; responseCode?: number };
         log.error({ code, responseCode }, 'mail: the SMTP server did not accept the mail, it is not sent');
-        throw new Error('The mail server did not take the mail.');
+        throw Object.assign(new Error('The mail server did not take the mail.'), { code });
       }
       log.info('mail: sent');
     },
@@ -79,7 +113,7 @@ function listHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
 }
 
 /** Plain files, so that links in them can be copied. */
-function outboxMailer(folder: string, clock: Clock, log: Logger): Mailer {
+function outboxMailer(folder: string, clock: Clock, log: Logger): UncountedMailer {
   return {
     async send(mail) {
       const { to, subject, text } = mail;

@@ -4,6 +4,8 @@ import { Refusal } from './refusal.ts';
 export interface WorkPool {
   /** @throws Refusal `busy` if the queue is full */
   run<T>(work: () => Promise<T>): Promise<T>;
+  /** Pieces that run now, and that wait. */
+  load(): { running: number; waiting: number };
 }
 
 /** Milliseconds until a retry; about the time in which a full queue of password hashes is processed. */
@@ -31,5 +33,6 @@ export function createWorkPool({ concurrency, queue }: { concurrency: number; qu
         else running--;
       }
     },
+    load: () => ({ running, waiting: waiting.length }),
   };
 }

@@ -11,3 +11,7 @@ export const OPERATOR_ACTIONS = [
   'revoke',
 ] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
+
+/** Actions that change an account, and need no further input. */
+export const ACCOUNT_ACTIONS = ['disable', 'enable', 'end-sessions', 'delete', 'restore'] as const;
+export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];

@@ -1,5 +1,6 @@
 import { part } from '#web/platform/part.tsx';
 import { accounts, mailed, moving } from '#web/rooms/accounts/index.ts';
+import { admin } from '#web/rooms/admin/index.ts';
 import { anki } from '#web/rooms/anki/index.ts';
 import { conversation } from '#web/rooms/conversation/index.ts';
 import { family, familyMoves } from '#web/rooms/family/index.ts';
@@ -98,6 +99,7 @@ export const ROOMS: readonly Room[] = [
   moving,
   family,
   familyMoves,
+  admin,
   legal,
   home,
   lessons,

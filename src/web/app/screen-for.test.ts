@@ -60,6 +60,7 @@ const SIGNED_IN = [
   '/family/lend',
   '/family/switch',
   '/family/learners/:learnerId',
+  '/admin',
   '/family/manage',
   '/family/move',
   '/family/join',

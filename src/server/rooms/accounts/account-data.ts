@@ -4,15 +4,13 @@ import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OpenRoom } from '#server/platform/room.ts';
-import type { SessionUser } from '#server/platform/sessions.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { ReviewsDoor } from '#server/rooms/reviews/index.ts';
 import type { AccountExport } from '#shared/accounts/account-export.ts';
 import { isLegallyBinding } from '#shared/accounts/registration.ts';
 import { isoTime } from '#shared/time.ts';
-import { findAccount, holdAccount, listLearners, listSessionTimes, removeAccount } from './accounts.repo.ts';
+import { findAccount, listLearners, listSessionTimes } from './accounts.repo.ts';
 import { listMails } from './announcements.repo.ts';
-import { verifyOwnPassword } from './confirm-password.ts';
 import { agreementsNow, listConsents } from './consents.repo.ts';
 import { readJoinLink } from './family/moving.repo.ts';
 import { exportedInvitations } from './invitations/exported-invitations.repo.ts';
@@ -20,7 +18,7 @@ import { exportedConsent, exportLearnerRows } from './learner-data.ts';
 import { listActions } from './operators/operator-actions.repo.ts';
 import { findParentRequest } from './parent/parent.repo.ts';
 import { listResetLinks } from './password-resets.repo.ts';
-import { forgetFailures, readFailures } from './sign-in-delay.ts';
+import { readFailures } from './sign-in-delay.ts';
 
 /** Services used by accounts: progress, and the exports of all other rooms. */
 export interface AccountDoors {
@@ -99,48 +97,4 @@ async function exportedRequest(
       confirmedAt: time(request.confirmed_at),
     }
   );
-}
-
-/**
- * Deletes the account with all data of its learners, and its traces: mails in the outbox, the database's WAL. The
- * address may register again.
- * @throws Refusal `wrong_password`, `rate_limited`
- */
-export async function deleteOwnAccount(
-  platform: Platform,
-  { progress, others }: AccountDoors,
-  user: SessionUser,
-  password: string,
-): Promise<void> {
-  const { database, sessions, learners, mail, log } = platform;
-  const passwordHash = await verifyOwnPassword(platform, user.accountId, password);
-  const emails = await database.write(async (tx) => {
-    const account = await holdAccount(tx, user.accountId, passwordHash);
-    if (!account) throw new Refusal('wrong_password');
-    const request = await findParentRequest(tx, account.id);
-    await sessions.closeAll(tx, account.id);
-    for (const { id } of await listLearners(tx, account.id)) await learners.forget(tx, id);
-    await removeAccount(tx, account.id);
-    // Stored by address instead of account, so that no foreign key deletes it.
-    await forgetFailures(tx, account.email_key);
-    return request?.email ? [account.email, request.email] : [account.email];
-  });
-  // The account is gone even if this fails: the next start deletes the rest.
-  for (const room of [progress, ...others]) {
-    await room
-      .eraseDeleted?.()
-      .catch((err: unknown) =>
-        log.error(
-          { err },
-          'accounts: erasing the data of a deleted account failed, retrying at the next start',
-        ),
-      );
-  }
-  await Promise.all(emails.map((email) => mail.forget(email))).catch((err: unknown) =>
-    log.error(
-      { err },
-      'accounts: removing mails of a deleted account failed, they remain in the outbox folder',
-    ),
-  );
-  await database.settle();
 }

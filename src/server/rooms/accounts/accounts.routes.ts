@@ -6,13 +6,15 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import * as calls from '#shared/accounts/accounts.contract.ts';
 import * as newsCalls from '#shared/accounts/news.contract.ts';
-import { type AccountDoors, deleteOwnAccount, exportOwnData } from './account-data.ts';
+import { type AccountDoors, exportOwnData } from './account-data.ts';
+import { deleteOwnAccount } from './account-erasure.ts';
 import type { Background } from './background.ts';
 import { changeOwnProfile } from './change-learner.ts';
 import { addFamilyRoutes } from './family/family.routes.ts';
 import { addMovingRoutes } from './family/moving.routes.ts';
 import { addInvitationRoutes } from './invitations/invitations.routes.ts';
 import { changeNews, wantsNews } from './news.ts';
+import { addAdminRoutes } from './operators/admin.routes.ts';
 import { addParentRoutes } from './parent/parent.routes.ts';
 import { replacePassword } from './password-change.ts';
 import { confirmReset, sendResetLink } from './password-reset.ts';
@@ -48,6 +50,7 @@ export function addAccountRoutes(
   addReminderRoutes(app, platform, pushKeys);
   addPauseRoutes(app, platform, ledger);
   addInvitationRoutes(app, platform);
+  addAdminRoutes(app, platform);
 
   serve(app, calls.readUser, ({ user }) => userOf(user));
 

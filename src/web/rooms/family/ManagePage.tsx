@@ -14,6 +14,7 @@ import { DevicesCard } from './components/DevicesCard.tsx';
 import { IdleCard } from './components/IdleCard.tsx';
 import { LearnerCard } from './components/LearnerCard.tsx';
 import { LearnerDialog } from './components/LearnerDialog.tsx';
+import { OperatorActionsCard } from './components/OperatorActionsCard.tsx';
 import { WeeklyMailCard } from './components/WeeklyMailCard.tsx';
 import { useFamily } from './family.api.ts';
 
@@ -96,6 +97,7 @@ function Learners({ family: { learners } }: { family: Family }) {
       <DevicesCard learners={learners} />
       {!isAlone && <IdleCard />}
       <WeeklyMailCard />
+      <OperatorActionsCard />
       <div className="flex flex-wrap gap-3">
         <LinkButton href="/family/join" variant="secondary">
           {t('moves.join')}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type * as admin from '#shared/accounts/admin.contract.ts';
 import type * as family from '#shared/accounts/family.contract.ts';
 import type * as news from '#shared/accounts/news.contract.ts';
 import type { Language } from '#shared/language.ts';
@@ -77,6 +78,13 @@ export function useExportLearner(learnerId: string) {
 const WEEKLY_MAIL_PATH = '/api/account/weekly-mail';
 const readWeeklyMail = call<typeof news.readWeeklyMail>('GET', WEEKLY_MAIL_PATH);
 const updateWeeklyMail = call<typeof news.updateWeeklyMail>('PUT', WEEKLY_MAIL_PATH);
+
+const listOperatorActions = call<typeof admin.listOperatorActions>('GET', '/api/family/operator-actions');
+
+/** Actions of the operator of the installation on this account. */
+export function useOperatorActions() {
+  return useQuery({ ...listOperatorActions.query(), staleTime: 0 });
+}
 
 /** State of the weekly mail to the holder. */
 export function useWeeklyMail() {

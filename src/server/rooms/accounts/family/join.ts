@@ -104,8 +104,9 @@ export async function joinFamily(
   const emails = await database.write(async (tx) => {
     // Locked in the order of their ids, so that two accounts that join each other do not wait for each other.
     for (const id of [familyId, user.accountId].sort()) {
-      const isHeld = await holdAccount(tx, id, id === user.accountId ? passwordHash : undefined);
-      if (!isHeld) throw new Refusal(id === user.accountId ? 'wrong_password' : 'invalid_token');
+      const held = await holdAccount(tx, id, id === user.accountId ? passwordHash : undefined);
+      if (!held || held.disabled_at !== null || held.deleted_at !== null)
+        throw new Refusal(id === user.accountId ? 'wrong_password' : 'invalid_token');
     }
     // Checked again with both accounts locked, because the link may have been used meanwhile.
     const link = await findJoinLink(tx, hashOf(token), clock());

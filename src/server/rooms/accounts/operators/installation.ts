@@ -1,0 +1,56 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { readStorage } from '#server/platform/storage.ts';
+import type { Installation, LoggedAction } from '#shared/accounts/admin.contract.ts';
+import type { OperatorAction } from '#shared/accounts/operator-actions.ts';
+import { isoTime } from '#shared/time.ts';
+import { emailsOf } from './families.repo.ts';
+import { listActions } from './operator-actions.repo.ts';
+import { readChanges, readVersion } from './releases.ts';
+
+/** State of the installation for the page of the operator. */
+export async function installationState({
+  database,
+  heavyWork,
+  mail,
+  settings,
+}: Platform): Promise<Installation> {
+  const { storage, lastBackup } = await readStorage(database, settings);
+  const actions = await listActions(database.read);
+  const accountIds = actions.flatMap(({ account_id }) => account_id ?? []);
+  const emails = await emailsOf(database.read, [...new Set(accountIds)]);
+  const { sent, failed, lastFailure } = mail.counts();
+  return {
+    version: readVersion(),
+    changes: readChanges(),
+    storage,
+    queues: heavyWork.load(),
+    mail: {
+      hasServer: settings.smtpUrl !== null,
+      sent,
+      failed,
+      lastFailure: lastFailure && { at: isoTime(lastFailure.atMs), code: lastFailure.code },
+    },
+    lastBackup: lastBackup && { at: isoTime(lastBackup.atMs), bytes: lastBackup.bytes },
+    settings: [...settings.shown],
+    actions: actions.map((row) => ({
+      ...presentedAction(row),
+      email: row.account_id === null ? null : (emails.get(row.account_id) ?? null),
+    })),
+  };
+}
+
+/** Actions of the operator on an account. */
+export async function actionsAbout(
+  { database }: Pick<Platform, 'database'>,
+  accountId: string,
+): Promise<{ actions: LoggedAction[] }> {
+  return { actions: (await listActions(database.read, accountId)).map(presentedAction) };
+}
+
+function presentedAction(row: { at: number; action: string; source: string }): LoggedAction {
+  return {
+    at: isoTime(row.at),
+    action: row.action as OperatorAction,
+    source: row.source === 'page' ? 'page' : 'command line',
+  };
+}
