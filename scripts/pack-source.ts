@@ -11,17 +11,21 @@ const root = join(import.meta.dirname, '..');
  * published.
  */
 const SOURCE = [
+  '.dockerignore',
   '.env.example',
   '.gitignore',
   'CHANGELOG.md',
   'CONTRIBUTING.md',
+  'Dockerfile',
   'LICENSE',
   'README.md',
   'bench',
   'biome.arrows.json',
   'biome.json',
+  'compose.yaml',
   'content',
   'docs',
+  'install',
   'knip.json',
   'package-lock.json',
   'package.json',

@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 import { HOUR_MS } from '#shared/time.ts';
 import { createApp, createPlatform } from './app.ts';
 import { CourseError } from './platform/course-reader.ts';
+import { DataFolderError, prepareDataFolder } from './platform/data-folder.ts';
 import { ForeignLog } from './platform/database/wal-owner.ts';
 import { PROJECT_ROOT } from './platform/project-root.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const envFile = join(PROJECT_ROOT, '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   const settings = readSettings(process.env);
+  prepareDataFolder(settings);
 
   const platform = await createPlatform(settings);
   const { log, database, pubsub, sessions } = platform;
@@ -71,7 +73,9 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isPlain = [SettingsError, CourseError, ForeignLog].some((kind) => error instanceof kind);
+  const isPlain = [SettingsError, DataFolderError, CourseError, ForeignLog].some(
+    (kind) => error instanceof kind,
+  );
   process.stderr.write(`${isPlain ? (error as Error).message : inspect(error)}\n`);
   process.exit(1);
 });

@@ -91,6 +91,7 @@ export const environment = z
     PORT: whole(0, 65_535).default(3000),
     HOST: host.default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
+    DATA_VOLUME: z.enum(['any', 'required'], 'must be any or required').default('any'),
     DATABASE_URL: address('postgres:', 'postgresql:').optional(),
     PUBLIC_URL: origin.optional(),
     TRUST_PROXY: proxies.default(0),

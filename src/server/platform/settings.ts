@@ -9,6 +9,8 @@ export interface Settings {
   readonly host: string;
   /** Absolute path of the folder for the database file and the outbox. */
   readonly dataDir: string;
+  /** True if the data folder must be a mounted volume, as in a container. */
+  readonly needsVolume: boolean;
   /** PostgreSQL URL; without it the database is a file in `dataDir`. */
   readonly databaseUrl: string | null;
   /** Public origin of the app for links in mails; a local address by default. */
@@ -130,6 +132,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(PROJECT_ROOT, env.DATA_DIR),
+    needsVolume: env.DATA_VOLUME === 'required',
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     writeOrigin: env.PUBLIC_URL ?? null,
