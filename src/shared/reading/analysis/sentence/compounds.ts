@@ -95,10 +95,33 @@ function wholeReadings({ first, readings: given, last }: Division): Reading[] {
       ...reading,
       lemma: before + lemma,
       wordId: null,
-      parts: [...first.parts, part],
+      parts: withPrefixes([...first.parts, part]),
       source: 'compound' as const,
     };
   });
+}
+
+/** Prefixes that belong to the part after them inside a compound: *tryckfrihets|förordning*. */
+const PREFIXES_INSIDE: ReadonlySet<string> = new Set(
+  'för be an av upp ut in under över om till fram ned sam er ur'.split(' '),
+);
+
+/** Joins prefixes inside a compound with the part after them. */
+function withPrefixes(parts: readonly CompoundPart[]): CompoundPart[] {
+  const joined: CompoundPart[] = [];
+  for (const part of parts) {
+    const before = joined.at(-1);
+    if (joined.length > 1 && before && PREFIXES_INSIDE.has(before.text)) {
+      joined.pop();
+      joined.push({
+        ...part,
+        text: before.text + part.text,
+        lemma: before.text + (part.lemma ?? part.text),
+        wordId: null,
+      });
+    } else joined.push(part);
+  }
+  return joined;
 }
 
 /** Particles that make verbs of verbs: *uppleva*, *avskaffa*. */

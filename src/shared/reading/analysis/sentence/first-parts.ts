@@ -15,7 +15,7 @@ const PREFIXES: ReadonlySet<string> = new Set(
     'mellan genom bak bi sär åt ifrån utom inom hit dit kvar igen ihop isär sönder anti super mega ultra extra mini mikro makro multi ' +
     'inter intra trans ex vice ärke stor jätte skit svin kanon ny halv hel mångs själv semi pseudo pro re auto bio geo neo ' +
     'elektro foto hydro psyko socio tele video mono stereo eko euro afro infra kontra tve tri kilo centi milli deci non ' +
-    'för hög låg lång kort små gammal gammel dubbel fler mång en ett två tre fyra fem sex sju åtta nio tio elva tolv hundra ' +
+    'för hög låg lång kort små gammal gammel dubbel fler mång en ett två tre fyra fem sex sju åtta nio tio elva tolv tretton fjorton femton sexton sjutton arton nitton tjugo trettio fyrtio femtio sextio sjuttio åttio nittio hundra ' +
     'tusen sista första allmän sido tvärs mitt ytter inner över nedan ovan dåtids nutids framtids barn vuxen ' +
     'runt kring bredvid hemma utrikes inrikes ute inne nere borta'
   ).split(' '),
