@@ -11,9 +11,6 @@ import { useToast } from '#web/ui/toast.ts';
 import { useChangeFamily, useCreateResetLink } from '../admin.api.ts';
 import { PassedLink } from './PassedLink.tsx';
 
-/** Actions that ask first, because they interrupt the family. */
-type AskedAction = 'disable' | 'end-sessions' | 'delete';
-
 /** An account with what the operator can do about it. */
 export function FamilyRow({ family }: { family: AdminFamily }) {
   const { t, locale } = useText('admin');
@@ -50,7 +47,8 @@ export function FamilyRow({ family }: { family: AdminFamily }) {
 function FamilyActions({ family }: { family: AdminFamily }) {
   const { t } = useText('admin');
   const toast = useToast();
-  const [asked, setAsked] = useState<AskedAction | null>(null);
+  // Actions that interrupt the family ask first.
+  const [asked, setAsked] = useState<AccountAction | null>(null);
   const change = useChangeFamily(family.accountId);
   const reset = useCreateResetLink(family.accountId);
   const { email, isOperator, isDisabled, erasedAt } = family;
@@ -59,32 +57,20 @@ function FamilyActions({ family }: { family: AdminFamily }) {
       onSuccess: () => toast({ title: t(`families.done.${action}`, { email }), tone: 'good' }),
       onSettled: () => setAsked(null),
     });
-  const button = (action: AccountAction) => (
-    <Button
-      variant="secondary"
-      busy={change.isPending && change.variables === action}
-      onClick={() => run(action)}
-    >
-      {t(`families.action.${action}`)}
-    </Button>
-  );
-  const asking = (action: AskedAction) => (
-    <Button variant={action === 'delete' ? 'danger' : 'secondary'} onClick={() => setAsked(action)}>
-      {t(`families.action.${action}`)}
-    </Button>
-  );
+  const at = (action: AccountAction) => change.isPending && change.variables === action;
   return (
     <div className="flex flex-wrap gap-2">
       {erasedAt !== null ? (
-        button('restore')
+        <ActionButton action="restore" busy={at('restore')} onPress={run} />
       ) : (
         <>
           <Button variant="secondary" busy={reset.isPending} onClick={() => reset.mutate()}>
             {t('families.action.reset-link')}
           </Button>
-          {asking('end-sessions')}
-          {isDisabled ? button('enable') : !isOperator && asking('disable')}
-          {!isOperator && asking('delete')}
+          <ActionButton action="end-sessions" onPress={setAsked} />
+          {isDisabled && <ActionButton action="enable" busy={at('enable')} onPress={run} />}
+          {!isDisabled && !isOperator && <ActionButton action="disable" onPress={setAsked} />}
+          {!isOperator && <ActionButton action="delete" onPress={setAsked} />}
         </>
       )}
       <AskDialog
@@ -103,5 +89,24 @@ function FamilyActions({ family }: { family: AdminFamily }) {
         )}
       </Dialog>
     </div>
+  );
+}
+
+interface ActionButtonProps {
+  action: AccountAction;
+  busy?: boolean;
+  onPress(action: AccountAction): void;
+}
+
+function ActionButton({ action, busy, onPress }: ActionButtonProps) {
+  const { t } = useText('admin');
+  return (
+    <Button
+      variant={action === 'delete' ? 'danger' : 'secondary'}
+      busy={busy ?? false}
+      onClick={() => onPress(action)}
+    >
+      {t(`families.action.${action}`)}
+    </Button>
   );
 }

@@ -29,8 +29,14 @@ export function StateCard({ installation }: { installation: Installation }) {
         <Entry name={t('state.mail')}>
           {t(mail.hasServer ? 'state.mailServer' : 'state.mailOutbox')}{' '}
           {t('state.mailCounts', { sent: mail.sent, failed: mail.failed })}{' '}
-          {mail.lastFailure &&
-            t('state.mailFailure', { time: moment(mail.lastFailure.at), code: mail.lastFailure.code ?? '–' })}
+          {mail.lastFailure && (
+            <span>
+              {t('state.mailFailure', {
+                time: moment(mail.lastFailure.at),
+                code: mail.lastFailure.code ?? '–',
+              })}
+            </span>
+          )}
         </Entry>
         <Entry name={t('state.storage')}>
           <ul>
