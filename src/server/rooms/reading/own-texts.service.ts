@@ -68,7 +68,8 @@ export function createOwnTexts(
       await database.write(async (tx) => {
         const known = await findOwn(tx, learnerId, id);
         const isNew = !known || known.removed_at !== null;
-        if (isNew && (await countOwnTexts(tx, learnerId)) >= MAX_OWN_TEXTS) throw new Refusal('own_texts_full');
+        if (isNew && (await countOwnTexts(tx, learnerId)) >= MAX_OWN_TEXTS)
+          throw new Refusal('own_texts_full');
         await saveOwnText(tx, { learner_id: learnerId, id, title, text, added_at: clock() });
       });
       return presentOwn(learnerId, id);

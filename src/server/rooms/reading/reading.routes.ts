@@ -15,7 +15,11 @@ import type { OwnTextService } from './own-texts.service.ts';
 import type { LibraryService } from './reading.service.ts';
 
 /** Registers the calls of this room. */
-export function addReadingRoutes(app: FastifyInstance, reading: LibraryService, ownTexts: OwnTextService): void {
+export function addReadingRoutes(
+  app: FastifyInstance,
+  reading: LibraryService,
+  ownTexts: OwnTextService,
+): void {
   serve(app, listTexts, ({ user }) => reading.list(user));
 
   serve(app, readLibraryText, ({ params, user }) => reading.read(user.learnerId, params.textId));

@@ -11,7 +11,7 @@ import { READING_COUNTS, type ReadingState, readingProjection } from '#shared/re
 import { isoTime } from '#shared/time.ts';
 import type { LibraryEntry, TextLibrary } from './library.ts';
 import type { OwnTextService } from './own-texts.service.ts';
-import { presentLibraryCard, presentContent, presentTextProgress } from './present.ts';
+import { presentContent, presentLibraryCard, presentTextProgress } from './present.ts';
 import { readRecognised, wordMemoryOf } from './word-memory.ts';
 
 /** Maximum number of texts in the history. */

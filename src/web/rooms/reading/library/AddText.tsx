@@ -1,6 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useRef, useState } from 'react';
+import { isSwedish } from '#shared/reading/analysis/language.ts';
 import { MAX_TEXT_CHARACTERS, MAX_TITLE_CHARACTERS } from '#shared/reading/text-limits.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -67,6 +68,10 @@ export function AddText({ hasTexts }: { hasTexts: boolean }) {
     if (pending.length > 0) return void store(pending);
     const tidied = tidyText(text);
     if (!/\p{L}/u.test(tidied)) return setProblem(t('file.no-text'));
+    if (isSwedish(tidied) === 'no' && !warned) {
+      setWarned(true);
+      return setProblem(t('notSwedish'));
+    }
     const [firstLine = ''] = tidied.split('\n', 1);
     const name = (title.trim() || firstLine).slice(0, MAX_TITLE_CHARACTERS).trim();
     void store([{ id: newTextId(), title: name, text: tidied.slice(0, MAX_TEXT_CHARACTERS) }]);
