@@ -109,6 +109,7 @@ describe('the export', () => {
             favouriteVideos: [],
             ownFiles: [],
             ownNotes: [],
+            ownTexts: [],
             placement: null,
             quizGames: [],
             quizRooms: [],

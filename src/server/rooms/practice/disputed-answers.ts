@@ -3,6 +3,7 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { disputeProjection, disputeState } from '#shared/practice/disputes.ts';
 import { indexBy } from '#shared/practice/index-by.ts';
 import { readKey } from '#shared/practice/task-key.ts';
+import { disputeStates } from './disputes.repo.ts';
 import { splitTask } from './split-task.ts';
 
 /** Disputed answer to a task, with the number of learners who gave it. No learner can be told from it. */
@@ -14,9 +15,6 @@ export interface DisputedAnswer {
   readonly learners: number;
 }
 
-/** Number of states read at once, so that the memory needed does not grow with the number of learners. */
-const AT_ONCE = 500;
-
 /**
  * Lists all disputed answers, grouped by task, those of most learners first. Practice tasks of the same kind about
  * the same word are one task.
@@ -24,33 +22,12 @@ const AT_ONCE = 500;
 export async function listDisputedAnswers(db: Kysely<Tables>): Promise<DisputedAnswer[]> {
   const found = new Map<string, DisputedAnswer>();
   const { stream } = disputeProjection;
-  let after = { ledger: -1, subject: '' };
-  for (;;) {
-    const { ledger, subject } = after;
-    const rows = await db
-      .selectFrom('states')
-      // Ledgers of deleted learners are erased in the background.
-      .innerJoin('ledgers', 'ledgers.no', 'states.ledger')
-      .where('ledgers.learner_id', 'is not', null)
-      .select(['ledger', 'subject', 'state'])
-      .where('stream', '=', stream)
-      .where(({ eb, and, or }) =>
-        or([eb('ledger', '>', ledger), and([eb('ledger', '=', ledger), eb('subject', '>', subject)])]),
-      )
-      .orderBy('ledger')
-      .orderBy('subject')
-      .limit(AT_ONCE)
-      .execute();
-    for (const row of rows) {
-      const task = taskName(row.subject.slice(stream.length + 1));
-      for (const { answer, language } of disputeState.parse(JSON.parse(row.state)).answers) {
-        const key = JSON.stringify([task, language, answer]);
-        found.set(key, { task, language, answer, learners: (found.get(key)?.learners ?? 0) + 1 });
-      }
+  for await (const { subject, state } of disputeStates(db, stream)) {
+    const task = taskName(subject.slice(stream.length + 1));
+    for (const { answer, language } of disputeState.parse(JSON.parse(state)).answers) {
+      const key = JSON.stringify([task, language, answer]);
+      found.set(key, { task, language, answer, learners: (found.get(key)?.learners ?? 0) + 1 });
     }
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last;
   }
   const byTask = indexBy(found.values(), ({ task }) => [task]);
   const weight = (answers: readonly DisputedAnswer[]) =>

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import webPush from 'web-push';
 import type { Platform } from '#server/platform/platform.ts';
+import { findPushKeys, insertPushKeys } from './push-keys.repo.ts';
 
 /** Keys with which this installation signs push messages (VAPID, RFC 8292), in base64url. */
 export interface PushKeys {
@@ -8,34 +9,16 @@ export interface PushKeys {
   readonly privateKey: string;
 }
 
-/** Id of the only row. */
-const ROW = 1;
-
 /** Returns a reader of the keys, which generates them on first use. All instances get those that were stored first. */
 export function createPushKeys({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   let keys: PushKeys | null = null;
 
-  const find = async () => {
-    const row = await database.read
-      .selectFrom('push_keys')
-      .select(['public_key', 'private_key'])
-      .where('id', '=', ROW)
-      .executeTakeFirst();
-    return row ? { publicKey: row.public_key, privateKey: row.private_key } : null;
-  };
-
   return async (): Promise<PushKeys> => {
-    keys ??= await find();
+    keys ??= await findPushKeys(database.read);
     if (keys) return keys;
-    const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-    await database.write((tx) =>
-      tx
-        .insertInto('push_keys')
-        .values({ id: ROW, public_key: publicKey, private_key: privateKey, created_at: clock() })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute(),
-    );
-    keys = await find();
+    const made = webPush.generateVAPIDKeys();
+    await database.write((tx) => insertPushKeys(tx, made, clock()));
+    keys = await findPushKeys(database.read);
     if (!keys) throw new Error('The keys for push messages could not be stored.');
     return keys;
   };
