@@ -41,25 +41,25 @@ export const CHUNKS = [
   },
   // Storage on the device, loaded after the first page.
   { name: 'device', test: /[\\/]platform[\\/]offline[\\/](device-store|shapes)\.ts/ },
-  // Pages before sign-in.
+  // The page before sign-in, with what registration and a learner's profile share.
   {
     name: 'visitor',
-    test: /[\\/]rooms[\\/]accounts[\\/](AuthPage|components[\\/]RegisterForm)\.tsx/,
+    test: /[\\/]rooms[\\/]accounts[\\/](AuthPage|new-password|components[\\/](NameFields|NewPasswordField))\.tsx?|[\\/]study[\\/]time-zones\.ts/,
   },
-  // Pages that are opened by a link in a mail.
+  // Registration, which is loaded after that page, and pages that are opened by a link in a mail.
   {
     name: 'mailed',
-    test: /[\\/]rooms[\\/]accounts[\\/](ResetPasswordPage|UnsubscribePage|ParentPage|components[\\/]Forgotten\w+)\.tsx/,
+    test: /[\\/]rooms[\\/]accounts[\\/](ResetPasswordPage|UnsubscribePage|ParentPage|components[\\/](RegisterGate|Forgotten\w+))\.tsx/,
   },
   // The frame of every learner's page.
   {
     name: 'learner',
-    test: /[\\/]app[\\/](TopBar|Footer|BottomBar)\.tsx|[\\/]study[\\/](AvatarFace\.tsx|LearnerFace\.tsx|profile\.api\.ts)|[\\/]platform[\\/](activity|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]ui[\\/](EmptyState|ToggleChip|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety|RemovedLearners|removed-learners)|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|reading|review|say|video|writing)-events\.ts|[\\/](reading|say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|[\\/]study[\\/]loadable\.ts|learner-day\.ts|use-kept-ahead\.ts|(cards-today|titles|has-family|skills|study-limits|study-time\.api)\.ts|icons[\\/](compass|dumbbell|chevron-(left|right))\./,
+    test: /[\\/]app[\\/](TopBar|Footer|BottomBar)\.tsx|[\\/]study[\\/](AvatarFace\.tsx|LearnerFace\.tsx|profile\.api\.ts)|[\\/]platform[\\/](activity|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]ui[\\/](EmptyState|ToggleChip|ProgressBar|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety|RemovedLearners|removed-learners)|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|reading|review|say|video|writing)-events\.ts|[\\/](reading|say|video|writing)\.api\.ts|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|[\\/]study[\\/]loadable\.ts|learner-day\.ts|use-kept-ahead\.ts|(cards-today|titles|has-family|skills|study-limits|study-time\.api)\.ts|icons[\\/](compass|dumbbell|chevron-(left|right))\./,
   },
   // The dashboard and the list of lessons, with what they share with other pages: the course and the learner's figures.
   {
     name: 'home',
-    test: /[\\/]app[\\/]DashboardPage\.tsx|[\\/]rooms[\\/]lessons[\\/](LessonsPage|components[\\/](LessonCard|LearningPath|PartRows)|learning-path|next-lesson|part-status)\.tsx?|[\\/]progress[\\/](month\.ts|components[\\/](LevelCard|StatCards|StreakNews|WeekCard|Calendar|StudyTimeCard)\.tsx)/,
+    test: /[\\/]app[\\/]DashboardPage\.tsx|[\\/]rooms[\\/]lessons[\\/](LessonsPage|components[\\/](LessonCard|LearningPath|PartRows)|learning-path|next-lesson|part-status)\.tsx?|[\\/]progress[\\/]((month|day-name|progress\.api)\.ts|components[\\/](Achievements|LevelCard|StatCards|StreakNews|WeekCard|Calendar|StudyTimeCard)\.tsx)|[\\/]ui[\\/]FigureCards\.tsx/,
   },
   // PINs, members and loans, which the pages of a family share.
   {

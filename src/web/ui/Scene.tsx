@@ -14,10 +14,7 @@ interface SceneProps {
  */
 export function Scene({ season = 'summer', children, className = '' }: SceneProps) {
   return (
-    <div
-      data-season={season}
-      className={`relative isolate overflow-hidden bg-linear-to-b from-(--sky-1) to-(--sky-2) ${className}`}
-    >
+    <div data-season={season} className={`relative isolate overflow-hidden scene-sky ${className}`}>
       <svg
         viewBox="0 0 1064 250"
         preserveAspectRatio="xMaxYMax slice"

@@ -118,7 +118,7 @@ function AnswerSign({ isWrong, className }: { isWrong: boolean; className: strin
   return (
     <span
       aria-hidden
-      className={`absolute -right-1 -bottom-1 grid place-items-center rounded-full text-on-lake transition-transform duration-180 starting:scale-0 ${className} ${isWrong ? 'bg-falu' : 'bg-pine'}`}
+      className={`absolute -right-1 -bottom-1 grid place-items-center rounded-full text-on-lake transition-transform duration-180 starting:[scale:0] ${className} ${isWrong ? 'bg-falu' : 'bg-pine'}`}
     >
       <Sign className="size-[70%]" strokeWidth={3} />
     </span>

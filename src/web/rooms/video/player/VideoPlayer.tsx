@@ -120,7 +120,7 @@ export function VideoPlayer({ video, playback, state, choices, choose, isSecret 
             aria-label={t(playback.clock.atS() > 0 && !state.hasEnded ? 'goOn' : 'watch')}
             onClick={playback.play}
             // On a phone it is placed above the captions, because the picture is too small for both in its middle.
-            className={`absolute left-1/2 -translate-1/2 rounded-full bg-ground/75 p-2 text-ink hover:text-lake top-[calc(50%-2.5rem)] ${isFull ? '' : 'max-sm:top-11 max-sm:scale-75'}`}
+            className={`absolute left-1/2 -translate-1/2 rounded-full bg-ground/75 p-2 text-ink hover:text-lake top-[calc(50%-2.5rem)] ${isFull ? '' : 'max-sm:top-11 max-sm:[scale:.75]'}`}
           >
             <CirclePlay aria-hidden size={64} strokeWidth={1.5} />
           </button>
