@@ -37,7 +37,7 @@ export const CHUNKS = [
   // Code for every page, and the router; no content of learners' pages.
   {
     name: 'house',
-    test: /[\\/]src[\\/]web[\\/](ui[\\/](?!AskDialog|EmptyState|RangeSlider|ChoiceRow|ReadMore|ToggleChip|ProgressBar|FigureCards|RunHead|ActionBar)|platform[\\/](?!socket|copy-text|asked-worker|save-file|wake-lock|activity|idle-return|link-token|on-screen|describe-page|offline[\\/](app-updates|browser-queue|device-store|event-|kept-sounds|shapes))|study[\\/]form[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton))|[\\/]shared[\\/]letters\.ts/,
+    test: /[\\/]src[\\/]web[\\/](ui[\\/](?!AskDialog|EmptyState|RangeSlider|ChoiceRow|ReadMore|ToggleChip|ProgressBar|FigureCards|RunHead|ActionBar)|platform[\\/](?!socket|copy-text|asked-worker|save-file|wake-lock|activity|idle-return|link-token|on-screen|describe-page|offline[\\/](app-updates|browser-queue|device-store|event-|kept-sounds|shapes))|study[\\/]form[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton|play[\\/]device-choice))|[\\/]shared[\\/]letters\.ts/,
   },
   // Storage on the device, loaded after the first page.
   { name: 'device', test: /[\\/]platform[\\/]offline[\\/](device-store|shapes)\.ts/ },
@@ -46,15 +46,15 @@ export const CHUNKS = [
     name: 'visitor',
     test: /[\\/]rooms[\\/]accounts[\\/](AuthPage|new-password|components[\\/](NameFields|NewPasswordField))\.tsx?|[\\/]study[\\/]time-zones\.ts/,
   },
-  // Registration, which is loaded after that page, and pages that are opened by a link in a mail.
+  // Registration and the words to try, which are loaded after that page, and pages that are opened by a link in a mail.
   {
     name: 'mailed',
-    test: /[\\/]rooms[\\/]accounts[\\/](ResetPasswordPage|UnsubscribePage|ParentPage|components[\\/](RegisterGate|Forgotten\w+))\.tsx/,
+    test: /[\\/]rooms[\\/]accounts[\\/](ResetPasswordPage|UnsubscribePage|ParentPage|taste[\\/]Taste|components[\\/](RegisterGate|Forgotten\w+))\.tsx/,
   },
   // The frame of every learner's page.
   {
     name: 'learner',
-    test: /[\\/]app[\\/](TopBar|Footer|BottomBar)\.tsx|[\\/]study[\\/](AvatarFace\.tsx|LearnerFace\.tsx|profile\.api\.ts)|[\\/]platform[\\/](activity|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]ui[\\/](EmptyState|ToggleChip|ProgressBar|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety|RemovedLearners|removed-learners)|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|reading|review|say|video|writing)-events\.ts|[\\/](reading|say|video|writing)\.api\.ts|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|[\\/]study[\\/]loadable\.ts|learner-day\.ts|use-kept-ahead\.ts|(cards-today|titles|has-family|skills|study-limits|study-time\.api)\.ts|icons[\\/](compass|dumbbell|chevron-(left|right))\./,
+    test: /[\\/]app[\\/](TopBar|Footer|BottomBar)\.tsx|[\\/]study[\\/](AvatarFace\.tsx|LearnerFace\.tsx|profile\.api\.ts)|[\\/]platform[\\/](activity|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]ui[\\/](EmptyState|ToggleChip|ProgressBar|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety|RemovedLearners|removed-learners)|play[\\/]sounds\.ts)|(lesson|practice|reading|review|say|video|writing)-events\.ts|[\\/](reading|say|video|writing)\.api\.ts|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|[\\/]study[\\/]loadable\.ts|learner-day\.ts|use-kept-ahead\.ts|(cards-today|titles|has-family|skills|study-limits|study-time\.api)\.ts|icons[\\/](compass|dumbbell|chevron-(left|right))\./,
   },
   // The dashboard and the list of lessons, with what they share with other pages: the course and the learner's figures.
   {
