@@ -56,7 +56,11 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
       <span
         className={`flex size-14 shrink-0 items-center justify-center rounded-full ${earnedOn ? 'bg-sun-tint' : 'bg-sunken'}`}
       >
-        <Picture name={LOOKS[type].picture} size={34} className={earnedOn ? '' : 'opacity-50 [filter:grayscale(1)]'} />
+        <Picture
+          name={LOOKS[type].picture}
+          size={34}
+          className={earnedOn ? '' : 'opacity-50 [filter:grayscale(1)]'}
+        />
       </span>
       <div className="flex min-w-0 grow flex-col gap-1.5">
         <h3 className="font-bold hyphens-auto wrap-anywhere">{name}</h3>
