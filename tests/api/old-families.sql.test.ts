@@ -102,6 +102,8 @@ it('families of the version before keep every figure, export and consent of each
   const teen = family.test.client();
   const { legalAgreements } = registration();
   const sent = { ...registration(), age: 14, legalAgreements: { ...legalAgreements, parentalConsent: true } };
+  // Later than the parent, because the oldest account becomes the operator.
+  family.test.clock.nowMs += 1;
   expect((await teen.post('/api/register', sent)).status).toBe(200);
   const devices = [family.parent, liv, max, teen];
   for (const device of devices) await study(device);

@@ -40,7 +40,13 @@ describe('sessions', () => {
     expect(found).toEqual({
       ...account,
       tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/),
-      ...{ isHolder: false, isLocked: false, isBound: false, confirmedAt: expect.any(Number) },
+      ...{
+        isHolder: false,
+        isOperator: false,
+        isLocked: false,
+        isBound: false,
+        confirmedAt: expect.any(Number),
+      },
     });
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(JSON.stringify(await rows())).not.toContain(token);

@@ -151,6 +151,8 @@ describe('typed answers and patterns', () => {
     );
     fc.assert(
       fc.property(cases, ({ listed, all, typed: text }) => {
+        // Whether an article may be left out depends on all readings together.
+        fc.pre(!isArticle(text) || !all.some(isArticle));
         expect(verdict(text, listed)).toBe(byLookingThrough(text, all));
       }),
       { numRuns: 1_000 },
@@ -211,3 +213,8 @@ describe('the solution that is shown for a wrong answer', () => {
     );
   });
 });
+
+/** Returns true if a text begins with an article. */
+function isArticle(text: string): boolean {
+  return /^(?:en|ett)\b/.test(text);
+}

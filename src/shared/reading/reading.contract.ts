@@ -120,7 +120,6 @@ export const readOwnText = defineCall({
   limit: READS,
   params: ownTextId,
   reply: listedOwnText.extend({ text: z.string() }),
-  errors: ['text_not_found'],
 });
 
 export const addOwnText = defineCall({
@@ -145,7 +144,6 @@ export const changeOwnText = defineCall({
   params: ownTextId,
   body: z.object({ title: title.optional(), isLent: z.boolean().optional() }),
   reply: listedOwnText,
-  errors: ['text_not_found'],
 });
 
 export const removeOwnText = defineCall({
@@ -156,7 +154,6 @@ export const removeOwnText = defineCall({
   limit: WRITES,
   params: ownTextId,
   reply: z.object({ removed: z.boolean() }),
-  errors: ['text_not_found'],
 });
 
 export const restoreOwnText = defineCall({
@@ -167,7 +164,7 @@ export const restoreOwnText = defineCall({
   limit: WRITES,
   params: ownTextId,
   reply: listedOwnText,
-  errors: ['text_not_found', 'own_texts_full'],
+  errors: ['own_texts_full'],
 });
 
 export const readWordMemory = defineCall({

@@ -16,6 +16,9 @@ export function toleranceOf(intervalDays: number): number {
   return Math.min(MOST_DAYS, Math.floor(intervalDays * MOST_SHARE));
 }
 
+/** Days ahead beyond which a due time is not moved: the longest interval. Dates end not much later. */
+const MAX_DAYS_AHEAD = 1_000_000;
+
 /**
  * Moves the due time of a card that was just rated away from an easy day: of the cards that would be due there, every second
  * one, to the nearest other day within the tolerance. Interval, ease and stability stay as the scheduler computed them. The
@@ -35,6 +38,7 @@ export function awayFromEasyDays(
   // Days begin a little earlier or later across a change of the clock, which moves no card to another day but those rated
   // within an hour of it.
   const later = Math.max(0, Math.floor((known.dueMs - dayEndsMs) / DAY_MS) + 1);
+  if (later > MAX_DAYS_AHEAD) return known;
   const isEasy = (shift: number) => easyDays.includes(weekday(addDays(day, later + shift)));
   const hash = hashOf(`${key} ${addDays(day, later)}`);
   if (!isEasy(0) || hash % 2 === 0) return known;

@@ -92,7 +92,8 @@ export function serveLesson(
         ? (judge(module.content, event.answer, 'english')?.correct ?? null)
         : null;
     const payload = { moduleId: module?.id, correct, words: [], ...untilEnd(event) };
-    const step = lessonProjection.step(state, { kind: event.kind, payload } as never, lesson.id);
+    const subject = `lesson:${lesson.id}`;
+    const step = lessonProjection.step(state, { kind: event.kind, subject, payload } as never, lesson.id);
     state = step.state;
     const { isUnit, grants = [] } = step.outcome;
     const xp = grants[0]?.amount ?? 0;

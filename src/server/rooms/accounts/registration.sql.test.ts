@@ -46,6 +46,7 @@ describe('a new account', () => {
       startLessonId: null,
       avatar: null,
       isHolder: true,
+      isOperator: true,
       canSwitch: false,
       needsParent: false,
       hasStudyLimits: false,

@@ -33,7 +33,7 @@ export function createOwnTexts(
 ) {
   async function ownRow(learnerId: string, id: string): Promise<OwnTextRow> {
     const row = await findOwn(database.read, learnerId, id);
-    if (!row || row.removed_at !== null) throw new Refusal('text_not_found');
+    if (!row || row.removed_at !== null) throw new Refusal('not_found');
     return row;
   }
 
@@ -54,10 +54,10 @@ export function createOwnTexts(
       );
     },
 
-    /** @throws Refusal `text_not_found` */
+    /** @throws Refusal `not_found` */
     async read({ learnerId, accountId }: SessionOwner, id: string): Promise<OwnTextView> {
       const row = await findReadable(database.read, learnerId, accountId, id);
-      if (!row) throw new Refusal('text_not_found');
+      if (!row) throw new Refusal('not_found');
       const lentBy = row.learner_id === learnerId ? null : row.first_name;
       const progress = (await progressOf(learnerId)).get(id);
       return { ...presentOwnText(row, lentBy, progress), text: row.text };
@@ -75,7 +75,7 @@ export function createOwnTexts(
       return presentOwn(learnerId, id);
     },
 
-    /** @throws Refusal `text_not_found` */
+    /** @throws Refusal `not_found` */
     async change(
       learnerId: string,
       id: string,
@@ -91,7 +91,7 @@ export function createOwnTexts(
       return presentOwn(learnerId, id);
     },
 
-    /** Removes a text, and deletes those whose time to be restored is over. @throws Refusal `text_not_found` */
+    /** Removes a text, and deletes those whose time to be restored is over. @throws Refusal `not_found` */
     async remove(learnerId: string, id: string) {
       await ownRow(learnerId, id);
       await database.write(async (tx) => {
@@ -101,12 +101,12 @@ export function createOwnTexts(
       return { removed: true };
     },
 
-    /** @throws Refusal `text_not_found`, `own_texts_full` */
+    /** @throws Refusal `not_found`, `own_texts_full` */
     async restore(learnerId: string, id: string) {
       await database.write(async (tx) => {
         const row = await findOwn(tx, learnerId, id);
         const isGone = !row || (row.removed_at !== null && row.removed_at < clock() - RESTORABLE_MS);
-        if (isGone) throw new Refusal('text_not_found');
+        if (isGone) throw new Refusal('not_found');
         if (row.removed_at === null) return;
         if ((await countOwnTexts(tx, learnerId)) >= MAX_OWN_TEXTS) throw new Refusal('own_texts_full');
         await updateOwnText(tx, learnerId, id, { removed_at: null });

@@ -4,8 +4,10 @@ import type { StudyPause } from '#shared/progress/pauses.ts';
 import { call } from '#web/platform/call.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
 
-const readOwn = call<typeof calls.readPause>('GET', '/api/pause');
-const planOwn = call<typeof calls.planPause>('PUT', '/api/pause');
+/** Path to read and to plan the learner's own pause. */
+const OWN_PAUSE = '/api/pause';
+const readOwn = call<typeof calls.readPause>('GET', OWN_PAUSE);
+const planOwn = call<typeof calls.planPause>('PUT', OWN_PAUSE);
 const PATH = '/api/family/learners/:learnerId/pause';
 const readOther = call<typeof calls.readLearnerPause>('GET', PATH);
 const planOther = call<typeof calls.planLearnerPause>('PUT', PATH);

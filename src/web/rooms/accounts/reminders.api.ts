@@ -10,8 +10,10 @@ import { subscribeBrowser } from './push-device.ts';
 const PATH = '/api/reminders';
 const read = call<typeof calls.readReminders>('GET', PATH);
 const change = call<typeof calls.changeReminders>('PUT', PATH);
-const subscribe = call<typeof calls.subscribeDevice>('PUT', '/api/reminders/device');
-const unsubscribe = call<typeof calls.unsubscribeDevice>('DELETE', '/api/reminders/device');
+/** Path to subscribe this device (PUT) and to end that (DELETE). */
+const DEVICE = '/api/reminders/device';
+const subscribe = call<typeof calls.subscribeDevice>('PUT', DEVICE);
+const unsubscribe = call<typeof calls.unsubscribeDevice>('DELETE', DEVICE);
 const changeMail = call<typeof calls.changeReminderMail>('PUT', '/api/reminders/mail');
 const file = givenFile<typeof calls.reminderFile>('/api/reminders/calendar');
 

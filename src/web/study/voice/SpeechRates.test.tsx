@@ -30,7 +30,7 @@ it('begins with the usual speeds, and keeps what is chosen on the device', async
   fireEvent.change(words, { target: { value: '1' } });
   expect([speechRate('word'), speechRate('chat')]).toEqual([1, 0.8]);
   expect((await slider(/Single words/)).getAttribute('aria-valuetext')).toBe('100%');
-  expect(screen.getAllByRole('button', { name: /Hear/ })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /Hear/ })).toHaveLength(3);
 });
 
 it.each(['0.2', '5', 'fast', ''])('does without what is no speed: %j', (stored) => {

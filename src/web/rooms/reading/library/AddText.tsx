@@ -5,6 +5,7 @@ import { isSwedish } from '#shared/reading/analysis/language.ts';
 import { MAX_TEXT_CHARACTERS, MAX_TITLE_CHARACTERS } from '#shared/reading/text-limits.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useOneAtATime } from '#web/platform/one-at-a-time.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL_LOOK } from '#web/ui/control-look.ts';
 import { Field } from '#web/ui/Field.tsx';
@@ -33,6 +34,7 @@ export function AddText({ hasTexts }: { hasTexts: boolean }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const gate = useOneAtATime();
   /** Texts that are not stored yet, and the number of stored ones. */
   const [pending, setPending] = useState<readonly PendingText[]>([]);
   const [warned, setWarned] = useState(false);
@@ -46,7 +48,7 @@ export function AddText({ hasTexts }: { hasTexts: boolean }) {
     setWarned(false);
   };
   const store = async (texts: readonly PendingText[]) => {
-    if (isBusy) return;
+    if (!gate.begin()) return;
     setBusy(true);
     setProblem('');
     let rest = texts;
@@ -60,6 +62,7 @@ export function AddText({ hasTexts }: { hasTexts: boolean }) {
       setPending(rest);
       setProblem(errorText(error));
     } finally {
+      gate.end();
       setBusy(false);
     }
   };
