@@ -151,7 +151,7 @@ describe('typed answers and patterns', () => {
     );
     fc.assert(
       fc.property(cases, ({ listed, all, typed: text }) => {
-        // Whether an article may be left out depends on all readings together.
+        // All readings together decide if an article may be left out.
         fc.pre(!isArticle(text) || !all.some(isArticle));
         expect(verdict(text, listed)).toBe(byLookingThrough(text, all));
       }),
