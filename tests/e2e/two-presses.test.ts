@@ -353,7 +353,7 @@ const MORE: Readonly<Record<string, Scene>> = {
 const OTHERS = [
   // Checked in the page, without a limit of attempts.
   'rooms/video/transcript/Dictation.tsx',
-  // Of the operator, whom this app has not; its calls run one at a time (admin.api.ts).
+  // For the operator only, and the test app has none; its calls run one at a time (admin.api.ts).
   'rooms/admin/components/InvitationsCard.tsx',
   // Turns the card, which then shows the rating buttons.
   'rooms/vocabulary/review/CardQuestion.tsx',
