@@ -77,6 +77,15 @@ export async function listOwn(db: Kysely<Tables>, learnerId: string) {
   return rows.map((row) => parseText(row));
 }
 
+/** Locks the learner until the transaction ends, so that texts added concurrently are counted one after the other. */
+export async function holdLearner(tx: Transaction<Tables>, learnerId: string): Promise<void> {
+  await tx
+    .updateTable('learners')
+    .set((row) => ({ created_at: row.ref('created_at') }))
+    .where('id', '=', learnerId)
+    .execute();
+}
+
 /** Number of the learner's texts, without removed ones. */
 export async function countOwnTexts(tx: Transaction<Tables>, learnerId: string): Promise<number> {
   const { texts } = await tx

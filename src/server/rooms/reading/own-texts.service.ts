@@ -10,6 +10,7 @@ import {
   deleteRemoved,
   findOwn,
   findReadable,
+  holdLearner,
   listReadable,
   type OwnTextRow,
   saveOwnText,
@@ -66,6 +67,7 @@ export function createOwnTexts(
     /** Adds or replaces a text. @throws Refusal `own_texts_full` */
     async save(learnerId: string, id: string, { title, text }: { title: string; text: string }) {
       await database.write(async (tx) => {
+        await holdLearner(tx, learnerId);
         const known = await findOwn(tx, learnerId, id);
         const isNew = !known || known.removed_at !== null;
         if (isNew && (await countOwnTexts(tx, learnerId)) >= MAX_OWN_TEXTS)
@@ -104,6 +106,7 @@ export function createOwnTexts(
     /** @throws Refusal `not_found`, `own_texts_full` */
     async restore(learnerId: string, id: string) {
       await database.write(async (tx) => {
+        await holdLearner(tx, learnerId);
         const row = await findOwn(tx, learnerId, id);
         const isGone = !row || (row.removed_at !== null && row.removed_at < clock() - RESTORABLE_MS);
         if (isGone) throw new Refusal('not_found');
