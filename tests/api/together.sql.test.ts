@@ -14,6 +14,13 @@ function setMondayNoon(): void {
   while (new Date(clock.nowMs).getUTCDay() !== 1) clock.nowMs += DAY_MS;
 }
 
+/** Returns a pause from `from` to `to` days after today. */
+function nextDays(from: number, to: number) {
+  const dateIn = (days: number) =>
+    new Date(family.test.clock.nowMs + days * DAY_MS).toISOString().slice(0, 10);
+  return { from: dateIn(from), to: dateIn(to) };
+}
+
 /** Opens a device of a learner. */
 async function deviceOf(learnerId: string): Promise<TestClient> {
   // The password counts for ten minutes, and tests move the clock.
@@ -163,6 +170,21 @@ describe('the week and the streak', () => {
     expect(paused.members.map(({ id }: { id: string }) => id)).toEqual([family.parentId, max]);
     await family.parent.send('DELETE', `/api/family/learners/${liv}`);
     expect(await read()).toMatchObject({ week: { done: 1 }, streak: { days: 0 } });
+  });
+
+  it('keep the family streak over a planned pause of one of two members', async () => {
+    setMondayNoon();
+    const phone = await deviceOf(await add());
+    const studyBoth = async () => {
+      await study(family.parent);
+      await study(phone);
+    };
+    await studyBoth();
+    await phone.put('/api/pause', { pause: nextDays(1, 6) });
+    family.test.clock.nowMs += 7 * DAY_MS;
+    expect((await read()).streak).toEqual({ days: 1, freezesLeft: 2, studiedToday: 0 });
+    await studyBoth();
+    expect((await read()).streak).toEqual({ days: 2, freezesLeft: 2, studiedToday: 2 });
   });
 
   it('show nothing of another family', async () => {

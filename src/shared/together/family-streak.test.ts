@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../progress/learner-day.ts';
-import type { ZoneHistory } from '../progress/time-zones.ts';
-import { familyStreak } from './family-streak.ts';
+import { familyStreak, type MemberCalendar } from './family-streak.ts';
 
-const zone = (timeZone: string): ZoneHistory => [{ atMs: 0, timeZone }];
+const zone = (timeZone: string): MemberCalendar => ({ zones: [{ atMs: 0, timeZone }], pauses: [] });
 const STOCKHOLM = zone('Europe/Stockholm');
 const BOSTON = zone('America/New_York');
 const AUCKLAND = zone('Pacific/Auckland');
@@ -12,7 +11,7 @@ const AUCKLAND = zone('Pacific/Auckland');
 const NOW_MS = Date.parse('2026-11-21T11:00:00Z');
 const TODAY = '2026-11-21';
 const days = (...back: number[]) => back.map((count) => addDays(TODAY, -count));
-const daysOf = (shared: string[], members: ZoneHistory[], nowMs = NOW_MS) =>
+const daysOf = (shared: string[], members: MemberCalendar[], nowMs = NOW_MS) =>
   familyStreak(shared, members, nowMs)?.days;
 
 describe('the family streak', () => {
@@ -52,12 +51,26 @@ describe('the family streak', () => {
 
   it('excuses a date that all members but one skipped on a flight', () => {
     // The flight west over the date line skips the 18th.
-    const traveller: ZoneHistory = [
-      { atMs: 0, timeZone: 'Pacific/Honolulu' },
-      { atMs: Date.parse('2026-11-18T10:30:00Z'), timeZone: 'Pacific/Auckland' },
-    ];
+    const traveller: MemberCalendar = {
+      zones: [
+        { atMs: 0, timeZone: 'Pacific/Honolulu' },
+        { atMs: Date.parse('2026-11-18T10:30:00Z'), timeZone: 'Pacific/Auckland' },
+      ],
+      pauses: [],
+    };
     const shared = ['2026-11-13', '2026-11-16', '2026-11-17', '2026-11-19', '2026-11-20'];
     expect(daysOf(shared, [STOCKHOLM, traveller])).toBe(5);
     expect(daysOf(shared, [STOCKHOLM, STOCKHOLM])).toBe(4);
+  });
+
+  it('excuses dates on which pauses left fewer than two members', () => {
+    const pausing = { ...STOCKHOLM, pauses: [{ from: '2026-11-10', to: '2026-11-19' }] };
+    const shared = days(0, 1, 12, 13);
+    expect(familyStreak(shared, [STOCKHOLM, pausing], NOW_MS)).toMatchObject({ days: 4, freezesLeft: 2 });
+    expect(daysOf(shared, [STOCKHOLM, STOCKHOLM])).toBe(2);
+    // The two others could have studied.
+    expect(daysOf(shared, [STOCKHOLM, STOCKHOLM, pausing])).toBe(2);
+    // Days of the pause on which two studied nevertheless count.
+    expect(daysOf([...shared, '2026-11-12'], [STOCKHOLM, pausing])).toBe(5);
   });
 });

@@ -1,9 +1,16 @@
 import { addDays, type LearnerDay } from '../progress/learner-day.ts';
+import { isPausedOn, type StudyPause } from '../progress/pauses.ts';
 import { type Streak, streakAt } from '../progress/streak.ts';
 import { dayAt, isExcused, type ZoneHistory } from '../progress/time-zones.ts';
 
 /** Number of members who must study on a date for it to count for the family streak. */
 export const MEMBERS_OF_A_FAMILY_DAY = 2;
+
+/** What excuses days of a member: where they lived, and the pauses they planned. */
+export interface MemberCalendar {
+  readonly zones: ZoneHistory;
+  readonly pauses: readonly StudyPause[];
+}
 
 /**
  * Computes the family streak: consecutive dates on which at least two members studied.
@@ -11,22 +18,24 @@ export const MEMBERS_OF_A_FAMILY_DAY = 2;
  * - Each member's study counts on the member's own day, in their own time zone and from 4:00 to 4:00. Days of different
  *   zones are joined by their date: Monday in Stockholm and Monday in Boston are one date.
  * - A date is missed only once it is over for every member. Until then the streak stays as it is.
- * - It has the same two freezes per month as a learner's streak. A date that fewer than two members could have studied
- *   on, because they skipped it by travelling, is excused.
- * - Deleted members do not count. The earlier days of paused members do.
+ * - It has the same two freezes per month as a learner's streak. A date is excused if fewer than two members could have
+ *   studied on it, because the others had planned a pause or skipped it by travelling.
  * @param sharedDays dates on which at least two members studied, in any order
- * @param members time zones of each member
+ * @param members those who can study now; the earlier days of others are in `sharedDays`
  * @returns null for fewer than two members
  */
 export function familyStreak(
   sharedDays: readonly LearnerDay[],
-  members: readonly ZoneHistory[],
+  members: readonly MemberCalendar[],
   nowMs: number,
 ): Streak | null {
   if (members.length < MEMBERS_OF_A_FAMILY_DAY) return null;
-  const earliest = members.map((zones) => dayAt(zones, nowMs)).sort()[0] ?? '';
-  const canStudy = (day: LearnerDay) => members.filter((zones) => !isExcused(zones, day)).length;
-  return streakAt(sharedDays, earliest, (day) => day > earliest || canStudy(day) < MEMBERS_OF_A_FAMILY_DAY);
+  const earliest = members.map(({ zones }) => dayAt(zones, nowMs)).sort()[0] ?? '';
+  const canStudy = (day: LearnerDay) =>
+    members.filter(({ zones, pauses }) => !isPausedOn(pauses, day) && !isExcused(zones, day));
+  const isFamilyExcused = (day: LearnerDay) =>
+    day > earliest || canStudy(day).length < MEMBERS_OF_A_FAMILY_DAY;
+  return streakAt(sharedDays, earliest, isFamilyExcused);
 }
 
 /** Days before the reader's earliest date that are read first. */
@@ -39,11 +48,11 @@ const FIRST_WINDOW_DAYS = 62;
  */
 export async function familyStreakFrom(
   sharedDays: (since: LearnerDay) => Promise<readonly LearnerDay[]>,
-  members: readonly ZoneHistory[],
+  members: readonly MemberCalendar[],
   nowMs: number,
 ): Promise<Streak | null> {
   if (members.length < MEMBERS_OF_A_FAMILY_DAY) return null;
-  const today = members.map((zones) => dayAt(zones, nowMs)).sort()[0] ?? '';
+  const today = members.map(({ zones }) => dayAt(zones, nowMs)).sort()[0] ?? '';
   for (let length = FIRST_WINDOW_DAYS; ; length *= 2) {
     const since = addDays(today, -length);
     const days = await sharedDays(since);

@@ -55,11 +55,7 @@ export async function readFamilyPage(
   const streak =
     active.length < 2
       ? null
-      : await familyStreakFrom(
-          (since) => progress.sharedDays(ids, since),
-          everybody.map(({ zones }) => zones),
-          nowMs,
-        );
+      : await familyStreakFrom((since) => progress.sharedDays(ids, since), active, nowMs);
   return {
     members,
     week,
