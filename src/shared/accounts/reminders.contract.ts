@@ -79,6 +79,18 @@ export const subscribeDevice = defineCall({
   errors: ['holder_only', 'too_many_reminded'],
 });
 
+export const renewDevice = defineCall({
+  method: 'POST',
+  path: '/api/reminders/device/renew',
+  summary:
+    'Replaces the push subscription of this device, which its browser has renewed, for all learners who are reminded on ' +
+    'it, also while it shows the picker. Reminds nobody who was not reminded before.',
+  access: 'signed-in',
+  limit,
+  body: pushSubscription,
+  reply: z.object({ ok: z.literal(true) }),
+});
+
 export const unsubscribeDevice = defineCall({
   method: 'DELETE',
   path: '/api/reminders/device',

@@ -6,8 +6,15 @@ const WORKER = './push.ts';
 type Handler = (event: object) => void;
 const handlers = new Map<string, Handler>();
 const shown = vi.fn(async (_title: string, _options: object) => {});
-const fetched = vi.fn<(path: string, init: RequestInit) => Promise<{ ok: boolean; status: number }>>();
+type Reply = { ok: boolean; status: number; json?: () => Promise<unknown> };
+const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Reply>>();
 const openWindow = vi.fn(async (_path: string) => null);
+/** Subscription as a browser describes it. */
+const subscriptionAt = (endpoint: string) => ({
+  options: { applicationServerKey: 'old key' },
+  toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'point', auth: 'secret' } }),
+});
+const subscribe = vi.fn(async (_options: object) => subscriptionAt('https://push.example/again'));
 /** Open windows of the app. */
 let windows: { navigate(path: string): Promise<{ focus(): void }> }[];
 let pushMessageIn: (text: string | undefined) => unknown;
@@ -33,7 +40,10 @@ beforeEach(async () => {
   windows = [];
   vi.stubGlobal('fetch', fetched.mockReset());
   vi.stubGlobal('self', {
-    registration: { showNotification: shown.mockClear() },
+    registration: {
+      showNotification: shown.mockClear(),
+      pushManager: { subscribe: subscribe.mockClear() },
+    },
     clients: { matchAll: async () => windows, openWindow: openWindow.mockClear() },
     addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
   });
@@ -103,5 +113,47 @@ describe('the button that ends reminders', () => {
     fetched.mockImplementation(reply);
     await press('end');
     expect(shown.mock.lastCall?.[0]).toBe(MESSAGE.title);
+  });
+});
+
+describe('a subscription that the browser renews', () => {
+  const RENEW = '/api/reminders/device/renew';
+  const change = (newSubscription: object | null, oldSubscription: object | null) =>
+    dispatch('pushsubscriptionchange', { newSubscription, oldSubscription });
+  /** Bodies sent to the server. */
+  const renewals = () =>
+    fetched.mock.calls.filter(([path]) => path === RENEW).map(([, init]) => JSON.parse(String(init?.body)));
+  const renewed = (endpoint: string) => ({ endpoint, keys: { p256dh: 'point', auth: 'secret' } });
+
+  it('is sent to the server', async () => {
+    fetched.mockResolvedValue({ ok: true, status: 200 });
+    await change(subscriptionAt('https://push.example/new'), null);
+    expect(renewals()).toEqual([renewed('https://push.example/new')]);
+    expect(subscribe).not.toHaveBeenCalled();
+  });
+
+  it('is replaced with the same key if the browser gives no new one', async () => {
+    fetched.mockResolvedValue({ ok: true, status: 200 });
+    await change(null, subscriptionAt('https://push.example/old'));
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'old key' });
+    expect(renewals()).toEqual([renewed('https://push.example/again')]);
+  });
+
+  it('is replaced with the key of the server if the browser gives nothing', async () => {
+    const json = async () => ({ push: { publicKey: 'key of the server', isOn: true } });
+    fetched.mockResolvedValue({ ok: true, status: 200, json });
+    await change(null, null);
+    expect(subscribe).toHaveBeenCalledWith({
+      userVisibleOnly: true,
+      applicationServerKey: 'key of the server',
+    });
+    expect(renewals()).toEqual([renewed('https://push.example/again')]);
+  });
+
+  it('is given up on a device that nobody is signed in on', async () => {
+    fetched.mockResolvedValue({ ok: false, status: 401 });
+    await change(null, null);
+    expect(subscribe).not.toHaveBeenCalled();
+    expect(renewals()).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ export function pushMessageIn(text: string | undefined): PushMessage | null {
   }
 }
 
-/** Shows reminders, and opens the review or ends them when they are pressed. */
+/** Shows reminders, opens the review or ends them when they are pressed, and renews the subscription if the browser does. */
 export function addPush(): void {
   self.addEventListener('push', (event) => {
     const message = pushMessageIn(event.data?.text());
@@ -44,6 +44,7 @@ export function addPush(): void {
     const message = notification.data as PushMessage | null;
     if (message) event.waitUntil(action === END ? end(message) : open(message.path));
   });
+  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 }
 
 async function show(message: PushMessage): Promise<void> {
@@ -79,4 +80,34 @@ async function end(message: PushMessage): Promise<void> {
   );
   if (!isDone) return show(message);
   await self.registration.showNotification('Tillsammans', { body: done, icon: ICON, tag: TAG });
+}
+
+/**
+ * Sends the subscription that replaces an expired one. Without a session the server rejects it, because a device that was
+ * signed out is not reminded.
+ */
+async function renew({ newSubscription, oldSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  const subscription = newSubscription ?? (await subscribeAgain(oldSubscription));
+  const { endpoint, keys } = subscription?.toJSON() ?? {};
+  if (!endpoint || !keys) return;
+  await fetch('/api/reminders/device/renew', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }),
+  });
+}
+
+/** Subscribes with the key of the expired subscription, which some browsers do not pass on, or with the server's. */
+async function subscribeAgain(expired: PushSubscription | null): Promise<PushSubscription | null> {
+  const applicationServerKey = expired?.options.applicationServerKey ?? (await serverKey());
+  if (!applicationServerKey) return null;
+  return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
+/** Returns the server's key for subscriptions; null while nobody is signed in or the picker is shown. */
+async function serverKey(): Promise<string | null> {
+  const reply = await fetch('/api/reminders');
+  if (!reply.ok) return null;
+  const { push } = (await reply.json()) as { push?: { publicKey?: string } };
+  return push?.publicKey ?? null;
 }

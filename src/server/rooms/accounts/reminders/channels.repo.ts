@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { z } from 'zod';
 import { json, rowParser } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { pushSubscription } from '#shared/accounts/reminders.contract.ts';
+import { type PushSubscription, pushSubscription } from '#shared/accounts/reminders.contract.ts';
 
 const parseChannel = rowParser('reminder_channels', {
   kind: z.enum(['push', 'mail']),
@@ -111,5 +111,19 @@ export async function moveChannels(tx: Transaction<Tables>, fromHash: string, to
     .updateTable('reminder_channels')
     .set({ session_hash: toHash })
     .where('session_hash', '=', fromHash)
+    .execute();
+}
+
+/** Replaces the push subscription in all channels of a session. */
+export async function renewSubscription(
+  tx: Transaction<Tables>,
+  sessionHash: string,
+  subscription: PushSubscription,
+): Promise<void> {
+  await tx
+    .updateTable('reminder_channels')
+    .set({ subscription: JSON.stringify(subscription) })
+    .where('session_hash', '=', sessionHash)
+    .where('kind', '=', 'push')
     .execute();
 }

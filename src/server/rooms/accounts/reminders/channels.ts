@@ -9,7 +9,13 @@ import type { SessionUser } from '#server/platform/sessions.ts';
 import type { PushSubscription } from '#shared/accounts/reminders.contract.ts';
 import { findLearnerOf } from '../family/family.repo.ts';
 import { learnerColumns } from '../learner-fields.ts';
-import { learnerOfChannel, listChannels, putChannel, removeChannel } from './channels.repo.ts';
+import {
+  learnerOfChannel,
+  listChannels,
+  putChannel,
+  removeChannel,
+  renewSubscription,
+} from './channels.repo.ts';
 import { channelOfToken, type PushKeys } from './push-keys.ts';
 import { pushAddress } from './push-services.ts';
 
@@ -33,11 +39,7 @@ export async function remindDevice(
   { accountId, learnerId, tokenHash }: SessionUser,
   subscription: PushSubscription,
 ): Promise<void> {
-  if (!pushAddress(subscription.endpoint, settings.pushOrigins)) {
-    throw new Refusal('validation_error', {
-      issues: [{ path: 'endpoint', message: 'is of no known push service' }],
-    });
-  }
+  refuseUnknownService(subscription, settings);
   await database.write(async (tx) => {
     refuseUnsent(await findLearnerOf(tx, accountId, learnerId));
     const channels = (await listChannels(tx, learnerId)).filter(({ kind }) => kind === 'push');
@@ -49,6 +51,19 @@ export async function remindDevice(
       ...begun(clock()),
     });
   });
+}
+
+/**
+ * Replaces the subscription of the session's device for all learners who are reminded on it. Idempotent.
+ * @throws Refusal `validation_error` for the address of no known push service
+ */
+export async function renewDevice(
+  { database, settings }: Needed,
+  { tokenHash }: SessionUser,
+  subscription: PushSubscription,
+): Promise<void> {
+  refuseUnknownService(subscription, settings);
+  await database.write((tx) => renewSubscription(tx, tokenHash, subscription));
 }
 
 /** Ends the reminders on the device of the session. */
@@ -80,6 +95,12 @@ export async function setReminderMail(
 
 /** Times of a new channel: reminders of earlier hours are not sent any more. */
 const begun = (nowMs: number) => ({ created_at: nowMs, next_at: nowMs, handled_at: nowMs });
+
+function refuseUnknownService({ endpoint }: PushSubscription, { pushOrigins }: Needed['settings']): void {
+  if (pushAddress(endpoint, pushOrigins)) return;
+  const issues = [{ path: 'endpoint', message: 'is of no known push service' }];
+  throw new Refusal('validation_error', { issues });
+}
 
 function refuseUnsent(learner: LearnerRow | null): void {
   if (!learner) throw new Refusal('unauthenticated');

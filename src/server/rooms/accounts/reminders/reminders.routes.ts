@@ -3,7 +3,7 @@ import { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as calls from '#shared/accounts/reminders.contract.ts';
-import { endByToken, remindDevice, setReminderMail, stopDevice } from './channels.ts';
+import { endByToken, remindDevice, renewDevice, setReminderMail, stopDevice } from './channels.ts';
 import type { PushKeys } from './push-keys.ts';
 import { calendarOf, remindersOf, setReminders } from './reminders.ts';
 
@@ -23,6 +23,11 @@ export function addReminderRoutes(
   serve(app, calls.subscribeDevice, async ({ body, user }) => {
     await remindDevice(platform, user, body);
     return remindersOf(platform, keys, user);
+  });
+
+  serve(app, calls.renewDevice, async ({ body, user }) => {
+    await renewDevice(platform, user, body);
+    return { ok: true } as const;
   });
 
   serve(app, calls.unsubscribeDevice, async ({ user }) => {

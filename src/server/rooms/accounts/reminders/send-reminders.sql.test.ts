@@ -291,8 +291,12 @@ describe('a subscription', () => {
     'file:///etc/passwd',
     '',
   ])('is refused at %s', async (endpoint) => {
-    const { status, body } = await family.parent.put(`${PATH}/device`, browser.subscription(endpoint));
-    expect([status, body.code]).toEqual([400, 'validation_error']);
+    const subscription = browser.subscription(endpoint);
+    const subscribed = await family.parent.put(`${PATH}/device`, subscription);
+    const renewed = await family.parent.post(`${PATH}/device/renew`, subscription);
+    for (const { status, body } of [subscribed, renewed]) {
+      expect([status, body.code]).toEqual([400, 'validation_error']);
+    }
   });
 
   it.each([
@@ -328,6 +332,35 @@ describe('a subscription', () => {
     toSeventeen();
     await send();
     expect(service.received.map(({ path }) => path)).toEqual(['/new']);
+  });
+});
+
+describe('a renewed subscription', () => {
+  const renew = (client: TestClient) =>
+    client.post(`${PATH}/device/renew`, browser.subscription(`${service.origin}/renewed`));
+
+  it('serves all learners who are reminded on the device, while it shows the picker, and no other device', async () => {
+    const phone = await signedInDevice();
+    await remind(phone);
+    await subscribe(phone, '/phone');
+    await subscribe(family.parent, '/tablet');
+    const livId = await add();
+    await family.parent.put(`/api/family/learners/${livId}`, { mayBeReminded: true });
+    await switchTo(livId);
+    await remind(family.parent);
+    await subscribe(family.parent, '/tablet');
+    await family.parent.post('/api/family/lock');
+    expect((await renew(family.parent)).body).toEqual({ ok: true });
+    toSeventeen();
+    await send();
+    expect(service.received.map(({ path }) => path).sort()).toEqual(['/phone', '/renewed', '/renewed']);
+  });
+
+  it('reminds nobody on a device without reminders, or without a session', async () => {
+    await remind(family.parent);
+    expect((await renew(family.parent)).status).toBe(200);
+    expect((await family.parent.get(PATH)).body.push.isOn).toBe(false);
+    expect((await renew(family.test.client())).body.code).toBe('unauthenticated');
   });
 });
 
