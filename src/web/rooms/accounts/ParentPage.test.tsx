@@ -29,7 +29,7 @@ it.each([
   [
     'german',
     'Darf Maja alles in Tillsammans nutzen?',
-    'Ich bin Elternteil oder Vormund und stimme zu',
+    'Ich bin ein Elternteil oder erziehungsberechtigt und stimme zu',
     'Danke',
   ],
 ] as const)(

@@ -180,6 +180,7 @@ describe('the tour', () => {
     await press(/^Step 5 of 6/);
     expect(screen.getByText(/^Spaced repetition/)).toBeTruthy();
     expect(screen.getByText(/^Pronunciation feedback.*mouth/)).toBeTruthy();
+    expect(screen.getByText(/^Read texts.*by hand.*conversations.*films/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Practise speaking' }).getAttribute('href')).toBe(
       '/pronunciation',
     );
