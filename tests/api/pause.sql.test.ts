@@ -131,7 +131,7 @@ describe('easy days', () => {
       .map(({ nextReview }: { nextReview: string }) => nextReview.slice(0, 10));
   };
 
-  it('move about half of the cards that would be due there by a day, and begin half as many new ones', async () => {
+  it('move about half of the cards that would be due there by a day', async () => {
     // Rated again on Sunday, cards are due six days later, on Saturday.
     await record({ kind: 'review_settings_changed', easyDays: [5] });
     const ids = [...family.test.platform.course.words.keys()].slice(0, 40);
@@ -140,6 +140,38 @@ describe('easy days', () => {
     expect(count('2026-11-28')).toBeGreaterThan(8);
     expect(count('2026-11-28')).toBeLessThan(32);
     expect(count('2026-11-27') + count('2026-11-28') + count('2026-11-29')).toBe(40);
+  });
+
+  it('offer half of the cards that were scheduled before, and the rest on the next day', async () => {
+    const ids = [...family.test.platform.course.words.keys()].slice(0, 40);
+    await rateTwice(ids);
+    days(6);
+    // Saturday, on which all 40 are due, becomes easy now.
+    const session = async () => (await family.parent.get('/api/reviews/due?count=30')).body;
+    expect((await session()).figures.dueToday).toBe(40);
+    await record({ kind: 'review_settings_changed', easyDays: [5] });
+    const easy = await session();
+    expect(easy.figures).toMatchObject({ dueToday: 20, backlog: { cards: 20, clearOn: '2026-11-29' } });
+    expect(easy.cards).toHaveLength(20);
+    const others = [...family.test.platform.course.words.keys()].slice(40, 60);
+    await record(...others.map((wordId) => ({ kind: 'word_taken_in', wordId })));
+    // Half of ten new cards a day, although other cards wait.
+    expect((await session()).figures).toMatchObject({ dueToday: 20, newToday: 5 });
+
+    await record(...ids.slice(0, 15).map((wordId) => ({ kind: 'card_rated', wordId, rating: 'good' })));
+    expect((await session()).figures).toMatchObject({ dueToday: 5, backlog: { cards: 20 } });
+    await record(...ids.slice(15, 20).map((wordId) => ({ kind: 'card_rated', wordId, rating: 'good' })));
+    expect((await session()).figures).toMatchObject({ dueToday: 0, backlog: { cards: 20 } });
+    days(1);
+    expect((await session()).figures).toMatchObject({ dueToday: 20, backlog: null });
+  });
+
+  it('offer all of up to ten cards', async () => {
+    await rateTwice([...family.test.platform.course.words.keys()].slice(0, 10));
+    await record({ kind: 'review_settings_changed', easyDays: [5] });
+    days(6);
+    const figures = async () => (await family.parent.get('/api/reviews/due')).body.figures;
+    expect(await figures()).toMatchObject({ dueToday: 10, backlog: null });
   });
 
   it('are none at first, so that every card is due when the schedule says', async () => {

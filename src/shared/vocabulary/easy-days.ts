@@ -50,6 +50,19 @@ export function awayFromEasyDays(
   return known;
 }
 
+/** Number of due cards that an easy day offers at least, if so many are due. */
+const LEAST_CARDS = 10;
+
+/**
+ * Returns the number of reviews for an easy day: at most half of what is due, because cards that were scheduled before the
+ * weekday became easy, or with intervals too short to be moved, are due on it. The rest is due on the next day.
+ * @param due cards due by the end of the day
+ * @param done reviews of the day so far, which must not shrink its share
+ */
+export function easyShareOf(due: number, done: number): number {
+  return Math.max(LEAST_CARDS, Math.ceil((due + done) / 2));
+}
+
 /** Returns the state after a rating, with its due time moved away from the learner's easy days. An early one changes nothing. */
 export function ratedMemory(
   before: Memory | null,

@@ -3,6 +3,7 @@ import { addDays, weekday } from '#shared/progress/learner-day.ts';
 import { shareOf } from '#shared/progress/pauses.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { COUNTED, cardProjection, newDueAt } from '#shared/vocabulary/card.ts';
+import { easyShareOf } from '#shared/vocabulary/easy-days.ts';
 import type { DayLimits, Limits } from '#shared/vocabulary/review-settings.ts';
 import type { ReviewFigures } from '#shared/vocabulary/reviews.contract.ts';
 import { daysUntilClear, leftToday, type Today } from '#shared/vocabulary/session-plan.ts';
@@ -27,7 +28,12 @@ export async function readFigures(
   const today = await reader.counted([COUNTED.ratings, COUNTED.begun], reader.day.startMs);
   const [ratings, begun] = [today[COUNTED.ratings], today[COUNTED.begun]];
   const done = { reviews: ratings - begun, begun };
-  const left = leftToday(limitsOn(reader, limits, due, done.reviews), done, due);
+  const ordinary = leftToday(limitsOn(reader, limits, due, done.reviews), done, due);
+  const onEasyDay = Math.max(0, easyShareOf(due, done.reviews) - done.reviews);
+  // Cards that an easy day leaves for the next one do not keep new cards from being begun, as a backlog does.
+  const left = isEasy(reader, limits)
+    ? { ...ordinary, reviews: Math.min(ordinary.reviews, onEasyDay) }
+    : ordinary;
   const total = all[COUNTED.ratings];
   const figures = {
     dueToday: Math.min(due, left.reviews),
@@ -43,18 +49,16 @@ export async function readFigures(
 }
 
 /** Limits of the day: fewer reviews after a pause, and half of the new cards on an easy day. */
-function limitsOn(
-  { spread, today }: LedgerReader,
-  { reviewsADay, newCardsADay, easyDays }: DayLimits,
-  due: number,
-  done: number,
-): Limits {
-  const isEasy = easyDays.includes(weekday(today));
+function limitsOn(reader: LedgerReader, limits: DayLimits, due: number, done: number): Limits {
+  const { spread } = reader;
+  const { reviewsADay, newCardsADay } = limits;
   return {
     reviewsADay: spread ? Math.min(reviewsADay, shareOf(spread, due, done)) : reviewsADay,
-    newCardsADay: isEasy ? Math.floor(newCardsADay / 2) : newCardsADay,
+    newCardsADay: isEasy(reader, limits) ? Math.floor(newCardsADay / 2) : newCardsADay,
   };
 }
+
+const isEasy = ({ today }: LedgerReader, { easyDays }: DayLimits) => easyDays.includes(weekday(today));
 
 async function backlogOf(reader: LedgerReader, { reviewsADay }: Limits, cards: number) {
   const { day, today, spread } = reader;
