@@ -46,6 +46,8 @@ export interface Learners {
   find(learnerId: string): Promise<Learner | null>;
   /** Changes the given columns; does nothing if the learner was deleted. */
   change(tx: Transaction<Tables>, learnerId: string, changes: LearnerChanges): Promise<void>;
+  /** Locks the learner's row until `tx` ends, so that concurrent transactions of the learner run one after the other. */
+  hold(tx: Transaction<Tables>, learnerId: string): Promise<void>;
   /** Removes a learner that `tx` deletes from the caches. */
   forget(tx: Transaction<Tables>, learnerId: string): Promise<void>;
   /** Calls `listener` when a learner has changed, on every instance; with null when changes may have been missed. */
@@ -86,6 +88,14 @@ export function createLearners(database: Pick<Database, 'read'>, pubsub: PubSub)
     async change(tx, learnerId, changes) {
       await tx.updateTable('learners').set(changes).where('id', '=', learnerId).execute();
       await forget(tx, learnerId);
+    },
+    async hold(tx, learnerId) {
+      // Writes the present value, because SQLite has no SELECT … FOR UPDATE.
+      await tx
+        .updateTable('learners')
+        .set(({ ref }) => ({ first_name: ref('first_name') }))
+        .where('id', '=', learnerId)
+        .execute();
     },
     forget,
     // Subscribed after the cache, so that listeners read the new values.

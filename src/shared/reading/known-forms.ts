@@ -1,6 +1,8 @@
 import { CEFR_LEVELS, type CefrLevel } from '../course/cefr.ts';
 import { lowerCase } from '../course/swedish-words.ts';
 import type { Word } from '../course/word.ts';
+import { allAdjectiveForms, allVerbForms, type WordForm } from './analysis/forms/all-forms.ts';
+import { FORMS_BY_CLASS } from './analysis/forms/form-names.ts';
 
 /** Level from which readers recognise participles and compounds of words they know. */
 const DERIVING = CEFR_LEVELS.indexOf('B1');
@@ -37,43 +39,30 @@ export function knownForms(words: Iterable<Word>, level: CefrLevel): (form: stri
     (highest >= DERIVING && isCompound(form));
 }
 
+/** Forms that are participles, which readers recognise from B1. */
+const PARTICIPLES: ReadonlySet<string> = new Set([
+  'presentParticiple',
+  'pastParticipleCommon',
+  'pastParticipleNeuter',
+  'pastParticiplePlural',
+]);
+
 function inflected(word: Word, hasParticiples: boolean): string[] {
-  const own = lowerCase(word.swedish);
-  if (!('forms' in word)) return own;
-  const listed = Object.values(word.forms).flatMap((form) => (form ? lowerCase(form) : []));
-  if (word.wordClass === 'adjective') return [...own, ...listed, ...superlatives(word.forms.comparative)];
-  if (word.wordClass !== 'verb' || !hasParticiples) return [...own, ...listed];
-  const { infinitive, supine } = word.forms;
-  return [...own, ...listed, ...presentParticiple(infinitive), ...perfectParticiples(supine)];
+  return [word.swedish, ...formsOf(word, hasParticiples)].flatMap(lowerCase);
 }
 
-/** *finare*: finast, finaste; *större*: störst, största. */
-function superlatives(comparative: string | null): string[] {
-  if (!comparative) return [];
-  const stem = comparative.toLowerCase().replace(/r?re$|re$/, '');
-  return comparative.endsWith('are')
-    ? [`${stem}st`, `${stem}ste`]
-    : [`${stem}st`, `${stem}sta`, `${stem.replace(/r$/, '')}rst`, `${stem.replace(/r$/, '')}rsta`];
+function formsOf(word: Word, hasParticiples: boolean): string[] {
+  if (!('forms' in word)) return [];
+  if (word.wordClass === 'adjective') return strings(allAdjectiveForms(word.forms));
+  if (word.wordClass !== 'verb') return strings(Object.values(word.forms));
+  const forms = allVerbForms(word.forms);
+  const isShown = (index: number) => hasParticiples || !PARTICIPLES.has(FORMS_BY_CLASS.verb[index] ?? '');
+  return strings(forms.filter((_, index) => isShown(index)));
 }
 
-/** *tala*: talande; *gå*: gående. */
-function presentParticiple(infinitive: string | null): string[] {
-  if (!infinitive) return [];
-  return [infinitive.endsWith('a') ? `${infinitive}nde` : `${infinitive}ende`];
-}
-
-/** *talat*: talad, talade; *köpt*: köpt, köpta; *stängt*: stängd, stängda; *skrivit*: skriven, skrivet, skrivna. */
-function perfectParticiples(supine: string | null): string[] {
-  if (!supine) return [];
-  if (supine.endsWith('it')) {
-    const stem = supine.slice(0, -2);
-    return [`${stem}en`, `${stem}et`, `${stem}na`];
-  }
-  if (supine.endsWith('tt')) return [`${supine.slice(0, -2)}dd`, `${supine.slice(0, -2)}dda`];
-  const stem = supine.slice(0, -1);
-  return supine.endsWith('at')
-    ? [`${stem}d`, `${stem}de`]
-    : [`${stem}d`, `${stem}da`, `${stem}t`, `${stem}ta`];
+/** All variants of forms that a word has. */
+function strings(forms: readonly WordForm[]): string[] {
+  return forms.flatMap((form) => form ?? []);
 }
 
 /** First parts of compounds: the word itself, and a noun or verb without its final vowel (*flicka*: flick-). */

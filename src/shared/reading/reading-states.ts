@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { isOwnId } from '../own-id.ts';
 import type { EventOf } from '../progress/event.ts';
 import type { Projection, Step } from '../progress/projection.ts';
-import { isOwnText } from './own-text-id.ts';
+import { mergedRanges, type Ranges } from '../progress/ranges.ts';
 import { readingKinds } from './reading.events.ts';
 
 /** Minimum number of words of an own text that counts as a study unit when it is finished. */
@@ -35,7 +36,6 @@ const readingState = z.object({
 
 /** Progress of a learner with a text. */
 export type ReadingState = z.infer<typeof readingState>;
-type Ranges = ReadingState['read'];
 
 const textKinds = { text_read, text_finished };
 
@@ -60,7 +60,8 @@ function readMore(state: ReadingState, { payload, occurredAt }: EventNamed<'text
   const { from, to, wordCount } = payload;
   const added = Math.max(0, to - from);
   const before = lengthOf(state.read);
-  const read = added === 0 ? state.read : mergedRanges([...state.read, [from, to]]);
+  const read =
+    added === 0 ? state.read : mergedRanges([...state.read, [from, to]], { maxRanges: MAX_RANGES });
   const share = added === 0 ? 0 : Math.min(1, Math.max(0, lengthOf(read) - before) / added);
   const words = Math.round(wordCount * share);
   return {
@@ -75,7 +76,7 @@ function finish(
 ): Step<ReadingState> {
   const { textId, title, wordCount, answers, right, xp } = payload;
   const isFirst = state.finishedMs === null;
-  const isUnit = isFirst && (!isOwnText(textId) || wordCount >= UNIT_WORDS);
+  const isUnit = isFirst && (!isOwnId(textId) || wordCount >= UNIT_WORDS);
   return {
     state: {
       ...{ ...state, position: 0, title, right, asked: answers.length, lastMs: occurredAt },
@@ -87,25 +88,6 @@ function finish(
       ...(isFirst && { counts: { [READING_COUNTS.texts]: 1 } }),
     },
   };
-}
-
-/** Merges ranges that overlap or touch, in order. */
-function mergedRanges(ranges: Ranges): Ranges {
-  const apart: Ranges = [];
-  for (const [from, to] of [...ranges].sort(([a], [b]) => a - b)) {
-    const last = apart.at(-1);
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
-    else apart.push([from, to]);
-  }
-  while (apart.length > MAX_RANGES) joinNearest(apart);
-  return apart;
-}
-
-function joinNearest(apart: Ranges): void {
-  const gaps = apart.slice(1).map(([from], index) => from - (apart[index]?.[1] ?? 0));
-  const nearest = gaps.indexOf(Math.min(...gaps));
-  const [first, second] = apart.slice(nearest, nearest + 2);
-  if (first && second) apart.splice(nearest, 2, [first[0], second[1]]);
 }
 
 function lengthOf(ranges: Ranges): number {

@@ -3,8 +3,8 @@ import { defineCall } from '../call.ts';
 import { CEFR_LEVELS } from '../course/cefr.ts';
 import { CHARACTERS } from '../course/character.ts';
 import { perLanguage } from '../course/text.ts';
+import { OWN_ID } from '../own-id.ts';
 import { MINUTE_MS } from '../time.ts';
-import { OWN_TEXT_ID } from './own-text-id.ts';
 import { MAX_TEXT_CHARACTERS, MAX_TITLE_CHARACTERS } from './text-limits.ts';
 
 /** Maximum bytes of a request with a text: three bytes per character, and its JSON escapes. */
@@ -80,7 +80,7 @@ const libraryContent = z.object({
 const READS = { max: 240, windowMs: MINUTE_MS };
 const WRITES = { max: 60, windowMs: MINUTE_MS };
 const aText = z.object({ textId: z.string().max(60) });
-const ownTextId = z.object({ ownTextId: z.string().regex(OWN_TEXT_ID) });
+const ownTextId = z.object({ ownTextId: z.string().regex(OWN_ID) });
 const title = z.string().trim().min(1).max(MAX_TITLE_CHARACTERS);
 
 export const listTexts = defineCall({

@@ -8,7 +8,7 @@ const STUDIED_WORDS = 30;
 /** Maximum number of questions about a text. */
 const MAX_QUESTIONS = 10;
 
-/** Id of a text of the library, or of one of the learner's own texts (`OWN_TEXT_ID`). */
+/** Id of a text of the library, or of one of the learner's own texts (`OWN_ID`). */
 const textId = z.string().max(60);
 const wordId = z.string().max(60);
 /** Index of a sentence in a text of the library; offset of a character (UTF-16 units) in an own text. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MAX_LEARNERS } from '../accounts/family.ts';
 import { defineCall } from '../call.ts';
+import { OWN_ID } from '../own-id.ts';
 import { MINUTE_MS } from '../time.ts';
 import { MOST_SEARCHED } from '../vocabulary/own-cards.contract.ts';
-import { OWN_ID } from '../vocabulary/own-id.ts';
 import { MAX_LOAN_WORDS } from './loans.ts';
 import { together } from './together.contract.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventOf } from '../progress/event.ts';
 import { foldAll } from '../progress/projection.ts';
 import type { videoKinds } from './video.events.ts';
-import { mergedParts, watchingProjection } from './watching.ts';
+import { watchingProjection } from './watching.ts';
 
 type VideoEvent = EventOf<typeof videoKinds>;
 
@@ -31,24 +31,6 @@ const parts = fc.array(
 );
 
 describe('what was played of a film', () => {
-  it('is the parts in order and apart, whatever their order', () => {
-    fc.assert(
-      fc.property(parts, fc.func(fc.nat()), (played, chance) => {
-        const apart = mergedParts(played);
-        const shuffled = [...played].sort((a, b) => chance(a) - chance(b));
-        expect(mergedParts(shuffled)).toEqual(apart);
-        expect(mergedParts(apart)).toEqual(apart);
-        expect(apart.length).toBeLessThanOrEqual(60);
-        for (const [index, [fromMs]] of apart.slice(1).entries()) {
-          expect(fromMs - (apart[index]?.[1] ?? 0)).toBeGreaterThan(1_000);
-        }
-        for (const [fromMs, toMs] of played) {
-          expect(apart.some(([from, to]) => from <= fromMs && toMs <= to)).toBe(true);
-        }
-      }),
-    );
-  });
-
   it('never makes less of what was seen before, and never more than all', () => {
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 6 }), (all) => {

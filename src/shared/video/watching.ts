@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Projection, Step } from '../progress/projection.ts';
+import { mergedRanges, type Ranges } from '../progress/ranges.ts';
 import { SECOND_MS } from '../time.ts';
 import { type PlayedPart, videoKinds } from './video.events.ts';
 
@@ -25,7 +26,6 @@ const watchingState = z.object({
 
 /** Progress of a learner with a film. */
 export type WatchingState = z.infer<typeof watchingState>;
-type Parts = WatchingState['seen'];
 
 /**
  * Projection of films by id. Parts played on any device add up; completing nine tenths for the first time is a
@@ -62,10 +62,10 @@ function watched(
   state: WatchingState,
   { videoId, played, positionMs, durationMs, xp }: Watched,
 ): Step<WatchingState> {
-  const seen = mergedParts([
-    ...state.seen,
-    ...played.map(({ fromMs, toMs }): [number, number] => [fromMs, toMs]),
-  ]);
+  const seen = mergedRanges([...state.seen, ...played.map(({ fromMs, toMs }) => [fromMs, toMs] as const)], {
+    maxRanges: MOST_PARTS,
+    maxGap: GAP_MS,
+  });
   const progress = Math.max(state.progress, percentOf(seen, durationMs));
   const isFirst = !isSeen(state) && isSeen({ progress });
   return {
@@ -76,28 +76,8 @@ function watched(
   };
 }
 
-/** Merges parts that overlap or touch, in order. */
-export function mergedParts(played: Parts): Parts {
-  const inOrder = [...played].sort(([a], [b]) => a - b);
-  const apart: Parts = [];
-  for (const [fromMs, toMs] of inOrder) {
-    const last = apart.at(-1);
-    if (last && fromMs - last[1] <= GAP_MS) last[1] = Math.max(last[1], toMs);
-    else apart.push([fromMs, toMs]);
-  }
-  while (apart.length > MOST_PARTS) joinNearest(apart);
-  return apart;
-}
-
-function joinNearest(apart: Parts): void {
-  const gaps = apart.slice(1).map(([fromMs], index) => fromMs - (apart[index]?.[1] ?? 0));
-  const nearest = gaps.indexOf(Math.min(...gaps));
-  const [first, second] = apart.slice(nearest, nearest + 2);
-  if (first && second) apart.splice(nearest, 2, [first[0], second[1]]);
-}
-
 /** Percentage of a film that the parts cover, whole. */
-function percentOf(seen: Parts, durationMs: number): number {
+function percentOf(seen: Ranges, durationMs: number): number {
   const ms = seen.reduce((sum, [fromMs, toMs]) => {
     const beginMs = fromMs <= GAP_MS ? 0 : fromMs;
     const endMs = toMs >= durationMs - GAP_MS ? durationMs : toMs;

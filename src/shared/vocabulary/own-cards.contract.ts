@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { OWN_ID } from '../own-id.ts';
 import { MINUTE_MS } from '../time.ts';
-import { OWN_ID } from './own-id.ts';
 import { MOST_CHARACTERS } from './own-limits.ts';
 
 /** Kinds of emphasis: bold, italics, underlined, struck through, subscript, superscript. */

@@ -13,7 +13,7 @@ export function useOwnWords() {
   return useQuery(askForOwnWords);
 }
 
-/** Adds an own word under an id of `newNoteId`, changes the word with that id, or restores it. */
+/** Adds an own word under an id of `newOwnId`, changes the word with that id, or restores it. */
 export function useWriteNote() {
   const client = useQueryClient();
   return useOneMutation({
@@ -23,7 +23,7 @@ export function useWriteNote() {
   });
 }
 
-/** Creates an id for a new word. Retries use the same id, so that the word is stored once. */
-export function newNoteId(): string {
+/** Creates an id for a new word or text. Retries use the same id, so that it is stored once. */
+export function newOwnId(): string {
   return `own-${crypto.randomUUID().replaceAll('-', '')}`;
 }

@@ -1,7 +1,7 @@
 import type { OwnChoice } from '#shared/anki/anki.contract.ts';
+import { isOwnId } from '#shared/own-id.ts';
 import type { Entry } from '#shared/practice/entry.ts';
 import { DIRECTIONS, type Direction } from '#shared/vocabulary/card-names.ts';
-import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import type { TakenOver } from '#shared/vocabulary/taken-over.events.ts';
 import type { ChosenFields, FieldNumbers } from './chosen-fields.ts';
 import type { AnkiCard, AnkiNoteType, Collection, Note, Review } from './collection.ts';

@@ -5,12 +5,12 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
 import type { ImportPreview, ImportResult, OwnChoice } from '#shared/anki/anki.contract.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import { isOwnId } from '#shared/own-id.ts';
 import type { Studies } from '#shared/practice/studies.ts';
 import type { WireEventOf } from '#shared/progress/progress.contract.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { cardKey, DIRECTIONS } from '#shared/vocabulary/card-names.ts';
 import type { CardState } from '#shared/vocabulary/card-state.ts';
-import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import type { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
 import type { TakenOver, takenOverKinds } from '#shared/vocabulary/taken-over.events.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { LedgerRoom } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { isOwnId } from '#shared/own-id.ts';
 import type { Studies } from '#shared/practice/studies.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { cardKey } from '#shared/vocabulary/card-names.ts';
-import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import { type TakenOver, takenOverKinds } from '#shared/vocabulary/taken-over.events.ts';
 
 /** SHA-256 of a history. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
-import { isOwnId } from '#shared/vocabulary/own-id.ts';
+import { isOwnId } from '#shared/own-id.ts';
 import { grouped, type ReadNote } from './import-plan.ts';
 
 /**

@@ -2,12 +2,12 @@ import type { LedgerRoom } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { Word } from '#shared/course/word.ts';
+import { isOwnId } from '#shared/own-id.ts';
 import { ACCURACY, accuracyProjection } from '#shared/pronunciation/accuracy.ts';
 import { pronunciationKinds } from '#shared/pronunciation/pronunciation.events.ts';
 import { needsPractice, saidProjection } from '#shared/pronunciation/said-word.ts';
 import { sayingsProjection } from '#shared/pronunciation/sayings.ts';
 import type { SpeechVerdict } from '#shared/pronunciation/verdict.ts';
-import { isOwnId } from '#shared/vocabulary/own-id.ts';
 
 /** Correctness of a word by verdict, as other rooms read it; null where it is not known. */
 const CORRECT: Readonly<Record<SpeechVerdict, boolean | null>> = {

@@ -1,12 +1,12 @@
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { Word } from '#shared/course/word.ts';
+import { isOwnId } from '#shared/own-id.ts';
 import { ACCURACY, accuracyAt, accuracyProjection } from '#shared/pronunciation/accuracy.ts';
 import type { SaidWord, SaidWordHistory, SaidWords } from '#shared/pronunciation/pronunciation.contract.ts';
 import type { SaidEvent } from '#shared/pronunciation/pronunciation.events.ts';
 import { needsPractice, type SaidState, saidProjection } from '#shared/pronunciation/said-word.ts';
 import { isoTime } from '#shared/time.ts';
-import { isOwnId } from '#shared/vocabulary/own-id.ts';
 
 /** Maximum numbers of words in the list, and of attempts in the history of one. */
 const MOST_WORDS = 200;

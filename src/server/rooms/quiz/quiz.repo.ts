@@ -60,15 +60,6 @@ export async function listPlaces(db: Db, learnerId: string): Promise<SeatPlace[]
   return rows.map(({ room_id, seat_id }) => ({ roomId: room_id, seatId: seat_id }));
 }
 
-/** Locks the learner's row, so that concurrent transactions wait until `tx` has ended. */
-export async function holdLearner(tx: Tx, learnerId: string): Promise<void> {
-  await tx
-    .updateTable('learners')
-    .set(({ ref }) => ({ first_name: ref('first_name') }))
-    .where('id', '=', learnerId)
-    .execute();
-}
-
 /** Returns the identity of a seat, by which a removed player is recognised. */
 export async function identityOf(db: Db, { roomId, seatId }: SeatPlace): Promise<string> {
   const row = await db

@@ -18,7 +18,6 @@ import {
   deletePlace,
   findPlace,
   findProfile,
-  holdLearner,
   insertPlace,
   listPlaces,
   noteAsked,
@@ -108,7 +107,7 @@ export function createSeating(platform: Platform, rooms: LiveRooms) {
     const nowMs = clock();
     await closeForsaken(learnerId);
     await database.write(async (tx) => {
-      await holdLearner(tx, learnerId);
+      await learners.hold(tx, learnerId);
       if ((await listPlaces(tx, learnerId)).length >= MOST_ROOMS) throw new Refusal('too_many_rooms');
       let code = newCode();
       while ((await findRoomByCode(tx, code)) !== null) code = newCode();

@@ -27,8 +27,10 @@ export const readingRoom: ServerRoom<ReadingDoors, OpenRoom> = {
       wordsIn(course.studies().library, sentence).map(({ wordId }) => wordId),
     );
     ledger.register(ledgerRoom(library, course.words, progress));
-    const ownTexts = createOwnTexts(platform, (learnerId) => ledger.states(learnerId, readingProjection));
-    addReadingRoutes(app, createReading(ledger, library, ownTexts), ownTexts);
+    const progressOf = async (learnerId: string, textId: string) =>
+      (await ledger.states(learnerId, readingProjection, textId)).get(textId);
+    const ownTexts = createOwnTexts(platform, progressOf);
+    addReadingRoutes(app, createReading(ledger, library, ownTexts, progressOf), ownTexts);
     app.http.pageTests.set('/reading/:textId', async (id) => library.byId.has(id));
     app.addHook('onReady', async () => {
       ownTexts

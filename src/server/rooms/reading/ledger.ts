@@ -1,15 +1,14 @@
 import type { LedgerRoom } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import { isOwnId } from '#shared/own-id.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
-import { isOwnText } from '#shared/reading/own-text-id.ts';
 import { readingKinds } from '#shared/reading/reading.events.ts';
 import {
   keptSentenceProjection,
   marksProjection,
   readingProjection,
 } from '#shared/reading/reading-states.ts';
-import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import type { TextLibrary } from './library.ts';
 
 /** Subject under which marks of words are recorded; the projection assigns them to groups of words. */
@@ -22,7 +21,7 @@ export function ledgerRoom(
   progress: Pick<ProgressDoor, 'rewardOfUnit'>,
 ): LedgerRoom<typeof readingKinds> {
   const subjectOf = (textId: string) => `${readingProjection.stream}:${textId}`;
-  const isText = (textId: string) => isOwnText(textId) || library.byId.has(textId);
+  const isText = (textId: string) => isOwnId(textId) || library.byId.has(textId);
   const isWord = (wordId: string) => isOwnId(wordId) || words.has(wordId);
   const repeated = async (_tx: unknown, _sent: unknown, { isDuplicate }: { isDuplicate: boolean }) => ({
     duplicate: isDuplicate,
@@ -50,7 +49,7 @@ export function ledgerRoom(
             if (!asked || option >= asked.options.length) throw new Refusal('answer_mismatch');
             return asked.correct === option;
           }).length;
-          const xp = isOwnText(sent.textId) ? 0 : XP_FOR.text;
+          const xp = isOwnId(sent.textId) ? 0 : XP_FOR.text;
           return { subject: subjectOf(sent.textId), clientPayload: sent, payload: { ...sent, right, xp } };
         },
         async present(tx, _sent, recorded) {

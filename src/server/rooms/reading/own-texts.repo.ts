@@ -18,16 +18,20 @@ const WITHOUT_TEXT = [
   'own_texts.removed_at',
 ] as const;
 
-/** Own texts of a learner, newest first, and texts that other members of the family lend, with the lender's name. */
-export async function listReadable(db: Kysely<Tables>, learnerId: string, accountId: string) {
-  const rows = await db
+/** Own texts of a learner and texts that other members of the family lend, with the lender's name. */
+const readableTexts = (db: Kysely<Tables>, learnerId: string, accountId: string) =>
+  db
     .selectFrom('own_texts')
     .innerJoin('learners', 'learners.id', 'own_texts.learner_id')
     .select([...WITHOUT_TEXT, 'learners.first_name'])
     .where('learners.account_id', '=', accountId)
     .where('learners.deleted_at', 'is', null)
     .where('own_texts.removed_at', 'is', null)
-    .where(({ eb, or }) => or([eb('own_texts.learner_id', '=', learnerId), eb('own_texts.is_lent', '=', 1)]))
+    .where(({ eb, or }) => or([eb('own_texts.learner_id', '=', learnerId), eb('own_texts.is_lent', '=', 1)]));
+
+/** Lists the texts that a learner owns or may read because they are lent, newest first. */
+export async function listReadable(db: Kysely<Tables>, learnerId: string, accountId: string) {
+  const rows = await readableTexts(db, learnerId, accountId)
     .orderBy('own_texts.added_at', 'desc')
     .orderBy('own_texts.id')
     .execute();
@@ -36,15 +40,9 @@ export async function listReadable(db: Kysely<Tables>, learnerId: string, accoun
 
 /** Finds a text that the learner owns or may read because it is lent, with its content; undefined if there is none. */
 export async function findReadable(db: Kysely<Tables>, learnerId: string, accountId: string, id: string) {
-  const rows = await db
-    .selectFrom('own_texts')
-    .innerJoin('learners', 'learners.id', 'own_texts.learner_id')
-    .select([...WITHOUT_TEXT, 'own_texts.text', 'learners.first_name'])
+  const rows = await readableTexts(db, learnerId, accountId)
+    .select('own_texts.text')
     .where('own_texts.id', '=', id)
-    .where('learners.account_id', '=', accountId)
-    .where('learners.deleted_at', 'is', null)
-    .where('own_texts.removed_at', 'is', null)
-    .where(({ eb, or }) => or([eb('own_texts.learner_id', '=', learnerId), eb('own_texts.is_lent', '=', 1)]))
     .execute();
   const own = rows.find((row) => row.learner_id === learnerId) ?? rows[0];
   return own && parseText(own);
@@ -75,15 +73,6 @@ export async function listOwn(db: Kysely<Tables>, learnerId: string) {
     .orderBy('id')
     .execute();
   return rows.map((row) => parseText(row));
-}
-
-/** Locks the learner until the transaction ends, so that texts added concurrently are counted one after the other. */
-export async function holdLearner(tx: Transaction<Tables>, learnerId: string): Promise<void> {
-  await tx
-    .updateTable('learners')
-    .set((row) => ({ created_at: row.ref('created_at') }))
-    .where('id', '=', learnerId)
-    .execute();
 }
 
 /** Number of the learner's texts, without removed ones. */

@@ -10,7 +10,6 @@ import {
   deleteRemoved,
   findOwn,
   findReadable,
-  holdLearner,
   listReadable,
   type OwnTextRow,
   saveOwnText,
@@ -26,11 +25,11 @@ export type OwnTextService = ReturnType<typeof createOwnTexts>;
 
 /**
  * Creates the service of own texts.
- * @param progressOf reading progress of a learner by text id
+ * @param progressOf reads a learner's progress in a text; undefined if the text was not begun
  */
 export function createOwnTexts(
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  progressOf: (learnerId: string) => Promise<ReadonlyMap<string, ReadingState>>,
+  { database, learners, clock }: Pick<Platform, 'database' | 'learners' | 'clock'>,
+  progressOf: (learnerId: string, textId: string) => Promise<ReadingState | undefined>,
 ) {
   async function ownRow(learnerId: string, id: string): Promise<OwnTextRow> {
     const row = await findOwn(database.read, learnerId, id);
@@ -40,7 +39,7 @@ export function createOwnTexts(
 
   async function presentOwn(learnerId: string, id: string): Promise<ListedOwnText> {
     const row = await ownRow(learnerId, id);
-    return presentOwnText(row, null, (await progressOf(learnerId)).get(id));
+    return presentOwnText(row, null, await progressOf(learnerId, id));
   }
 
   return {
@@ -60,14 +59,14 @@ export function createOwnTexts(
       const row = await findReadable(database.read, learnerId, accountId, id);
       if (!row) throw new Refusal('not_found');
       const lentBy = row.learner_id === learnerId ? null : row.first_name;
-      const progress = (await progressOf(learnerId)).get(id);
+      const progress = await progressOf(learnerId, id);
       return { ...presentOwnText(row, lentBy, progress), text: row.text };
     },
 
     /** Adds or replaces a text. @throws Refusal `own_texts_full` */
     async save(learnerId: string, id: string, { title, text }: { title: string; text: string }) {
       await database.write(async (tx) => {
-        await holdLearner(tx, learnerId);
+        await learners.hold(tx, learnerId);
         const known = await findOwn(tx, learnerId, id);
         const isNew = !known || known.removed_at !== null;
         if (isNew && (await countOwnTexts(tx, learnerId)) >= MAX_OWN_TEXTS)
@@ -106,7 +105,7 @@ export function createOwnTexts(
     /** @throws Refusal `not_found`, `own_texts_full` */
     async restore(learnerId: string, id: string) {
       await database.write(async (tx) => {
-        await holdLearner(tx, learnerId);
+        await learners.hold(tx, learnerId);
         const row = await findOwn(tx, learnerId, id);
         const isGone = !row || (row.removed_at !== null && row.removed_at < clock() - RESTORABLE_MS);
         if (isGone) throw new Refusal('not_found');

@@ -20,11 +20,15 @@ const MAX_HISTORY = 200;
 /** Texts with the progress of a learner. */
 export type LibraryService = ReturnType<typeof createReading>;
 
-/** Creates the service of the library. */
+/**
+ * Creates the service of the library.
+ * @param progressOf reads a learner's progress in a text; undefined if the text was not begun
+ */
 export function createReading(
-  ledger: Pick<Ledger, 'read' | 'states'>,
+  ledger: Pick<Ledger, 'read'>,
   library: TextLibrary,
   ownTexts: OwnTextService,
+  progressOf: (learnerId: string, textId: string) => Promise<ReadingState | undefined>,
 ) {
   return {
     async list(user: SessionOwner) {
@@ -48,11 +52,10 @@ export function createReading(
     async read(learnerId: string, textId: string): Promise<LibraryTextView> {
       const entry = library.byId.get(textId);
       if (!entry) throw new Refusal('text_not_found');
-      const states = await ledger.states(learnerId, readingProjection, textId);
       return {
         ...presentLibraryCard(entry),
         ...presentContent(entry.text, library.speakers),
-        progress: presentTextProgress(states.get(textId)),
+        progress: presentTextProgress(await progressOf(learnerId, textId)),
       };
     },
 

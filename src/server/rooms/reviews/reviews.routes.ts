@@ -5,9 +5,9 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { EventResult, Ledger } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { Issue } from '#shared/errors.ts';
+import { isOwnId } from '#shared/own-id.ts';
 import type { WireEventOf } from '#shared/progress/progress.contract.ts';
 import { MINUTE_MS } from '#shared/time.ts';
-import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import {
   MOST_REVIEWS_AT_ONCE,
   type RecordedReviews,

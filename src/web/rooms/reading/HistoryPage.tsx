@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { isOwnText } from '#shared/reading/own-text-id.ts';
+import { isOwnId } from '#shared/own-id.ts';
 import type { ReadingHistory } from '#shared/reading/reading.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
@@ -53,7 +53,7 @@ function ReadText({ text }: { text: ReadingHistory['texts'][number] }) {
   const { t, locale } = useText('reading');
   const { textId, title, exists, words, right, asked, lastAt, finishedAt } = text;
   const date = new Date(finishedAt ?? lastAt).toLocaleDateString(locale, { dateStyle: 'medium' });
-  const path = isOwnText(textId) ? ownTextPath(textId) : textPath(textId);
+  const path = isOwnId(textId) ? ownTextPath(textId) : textPath(textId);
   const name = title || t('untitled');
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-5 py-3">

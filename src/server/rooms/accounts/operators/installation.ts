@@ -1,10 +1,9 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { readStorage } from '#server/platform/storage.ts';
 import type { Installation, LoggedAction } from '#shared/accounts/admin.contract.ts';
-import type { OperatorAction } from '#shared/accounts/operator-actions.ts';
 import { isoTime } from '#shared/time.ts';
 import { emailsOf } from './families.repo.ts';
-import { listActions } from './operator-actions.repo.ts';
+import { type ActionRow, listActions } from './operator-actions.repo.ts';
 import { readChanges, readVersion } from './releases.ts';
 
 /** State of the installation for the page of the operator. */
@@ -47,10 +46,6 @@ export async function actionsAbout(
   return { actions: (await listActions(database.read, accountId)).map(presentedAction) };
 }
 
-function presentedAction(row: { at: number; action: string; source: string }): LoggedAction {
-  return {
-    at: isoTime(row.at),
-    action: row.action as OperatorAction,
-    source: row.source === 'page' ? 'page' : 'command line',
-  };
+function presentedAction({ at, action, source }: ActionRow): LoggedAction {
+  return { at: isoTime(at), action, source };
 }

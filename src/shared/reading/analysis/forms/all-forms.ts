@@ -1,14 +1,14 @@
 import type { Word } from '#shared/course/word.ts';
 
 /** A form, several equally right ones, or null if the word has none. */
-type Form = string | readonly string[] | null;
+export type WordForm = string | readonly string[] | null;
 
 /** Basic forms of a verb, as in the lexicon. */
 export type VerbForms = Extract<Word, { wordClass: 'verb' }>['forms'];
 export type AdjectiveForms = Extract<Word, { wordClass: 'adjective' }>['forms'];
 
 /** Presents in *-ar* make the passive in *-as*; other verbs drop *-er* or *-r*. */
-function presentPassive(present: string, infinitive: string | null): Form {
+function presentPassive(present: string, infinitive: string | null): WordForm {
   if (present.endsWith('ar')) return `${present.slice(0, -1)}s`;
   if (present.endsWith('er')) {
     const stem = present.slice(0, -2);
@@ -21,7 +21,7 @@ function presentPassive(present: string, infinitive: string | null): Form {
 }
 
 /** Past participle (common, neuter, plural) by conjugation, from the past and the supine. */
-function pastParticiple(past: string, supine: string): [Form, Form, Form] {
+function pastParticiple(past: string, supine: string): [WordForm, WordForm, WordForm] {
   if (supine.endsWith('it')) {
     const stem = supine.slice(0, -2);
     // *vunnen, vunna*: no third n.
@@ -36,7 +36,7 @@ function pastParticiple(past: string, supine: string): [Form, Form, Form] {
   return [null, null, null];
 }
 
-function presentParticiple(infinitive: string): Form {
+function presentParticiple(infinitive: string): WordForm {
   return infinitive.endsWith('a') ? `${infinitive}nde` : `${infinitive}ende`;
 }
 
@@ -44,7 +44,7 @@ function presentParticiple(infinitive: string): Form {
 const WITHOUT_PARTICIPLE: ReadonlySet<string> = new Set(['ha', 'vara', 'bli', 'få']);
 
 /** All forms of a verb in the order of `FORMS_BY_CLASS.verb`. Verbs in *-s* have no passive and no participle. */
-export function allVerbForms({ infinitive, present, past, supine, imperative }: VerbForms): Form[] {
+export function allVerbForms({ infinitive, present, past, supine, imperative }: VerbForms): WordForm[] {
   const basic = [infinitive, present, past, supine, imperative];
   if (!infinitive || infinitive.endsWith('s') || !/[aoåyäöeéi]$/.test(infinitive)) return basic;
   const participle =
@@ -70,7 +70,7 @@ const SUPERLATIVES: Readonly<Record<string, string>> = {
 };
 
 /** All forms of an adjective in the order of `FORMS_BY_CLASS.adjective`. */
-export function allAdjectiveForms({ common, neuter, plural, comparative }: AdjectiveForms): Form[] {
+export function allAdjectiveForms({ common, neuter, plural, comparative }: AdjectiveForms): WordForm[] {
   const masculine = plural?.endsWith('a') && plural !== common ? `${plural.slice(0, -1)}e` : null;
   const basic = [common, neuter, plural, comparative];
   if (!comparative) return [...basic, null, null, masculine];

@@ -6,6 +6,7 @@ import { MAX_TEXT_CHARACTERS, MAX_TITLE_CHARACTERS } from '#shared/reading/text-
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useOneAtATime } from '#web/platform/one-at-a-time.ts';
+import { newOwnId } from '#web/study/own-words.api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL_LOOK } from '#web/ui/control-look.ts';
 import { Field } from '#web/ui/Field.tsx';
@@ -17,10 +18,6 @@ import { useOwnTextActions } from '../reading.api.ts';
 /** Text with the id under which it is added, so that a retry adds nothing twice. */
 interface PendingText extends NewText {
   readonly id: string;
-}
-
-function newTextId(): string {
-  return `own-${crypto.randomUUID().replaceAll('-', '')}`;
 }
 
 /** Form that adds a text by pasting it or from a file, which is read in the browser. */
@@ -77,7 +74,7 @@ export function AddText({ hasTexts }: { hasTexts: boolean }) {
     }
     const [firstLine = ''] = tidied.split('\n', 1);
     const name = (title.trim() || firstLine).slice(0, MAX_TITLE_CHARACTERS).trim();
-    void store([{ id: newTextId(), title: name, text: tidied.slice(0, MAX_TEXT_CHARACTERS) }]);
+    void store([{ id: newOwnId(), title: name, text: tidied.slice(0, MAX_TEXT_CHARACTERS) }]);
   };
   const open = async (file: File | undefined) => {
     if (!file) return;
@@ -88,7 +85,7 @@ export function AddText({ hasTexts }: { hasTexts: boolean }) {
       if (!first) return;
       setOpen(true);
       if (others.length > 0)
-        return setPending([first, ...others].map((each) => ({ id: newTextId(), ...each })));
+        return setPending([first, ...others].map((each) => ({ id: newOwnId(), ...each })));
       setTitle(first.title);
       setText(first.text);
     } catch (error) {

@@ -4,7 +4,7 @@ import type { AnalysedToken } from '#shared/reading/analysis/analysis.ts';
 import { MOST_CHARACTERS } from '#shared/vocabulary/own-limits.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { newNoteId, useOwnWords, useWriteNote } from '#web/study/own-words.api.ts';
+import { newOwnId, useOwnWords, useWriteNote } from '#web/study/own-words.api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
@@ -22,7 +22,7 @@ export function OwnTranslation({ text, line, analysed }: OwnTranslationProps) {
   const errorText = useErrorText();
   const own = useOwnWords();
   const write = useWriteNote();
-  const [id] = useState(newNoteId);
+  const [id] = useState(newOwnId);
   const [meaning, setMeaning] = useState('');
   const swedish = analysed.readings[0]?.lemma ?? analysed.token.word;
   const existing = own.data?.find((word) => word.swedish.toLowerCase() === swedish.toLowerCase());

@@ -65,7 +65,6 @@ export function ReaderView({ text, position, analyser, memory, after }: ReaderVi
     paragraphs.flatMap(({ speaker, sentences }) =>
       sentences.map((line) => ({ at: line.at, text: line.text, voice: speaker?.voice })),
     ),
-    () => {},
   );
   const choose = (place: WordPlace) => {
     setChosen(place);

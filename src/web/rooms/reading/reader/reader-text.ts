@@ -2,6 +2,7 @@ import type { Language } from '#shared/language.ts';
 import type { TextToken } from '#shared/reading/analysis/text/token.ts';
 import { tokenise } from '#shared/reading/analysis/text/tokenise.ts';
 import type { LibraryTextView, TextSpeaker } from '#shared/reading/reading.contract.ts';
+import { cutLength, SENTENCE_END } from '../cut-text.ts';
 
 /** Number of running words of a page, about a screen of a desktop. */
 const PAGE_WORDS = 300;
@@ -125,24 +126,18 @@ export function fromOwn({ id, title, text }: { id: string; title: string; text: 
   };
 }
 
+/** Ends at which a page may end, the best first: paragraph, line, sentence, word. */
+const ENDS = [/\n\s*\n/g, /\n/g, SENTENCE_END, /\s/g];
+
 /** Offsets at which pages begin: after the last paragraph, else sentence, else word that fits a page. */
 export function pageStarts(text: string, most = PAGE_CHARACTERS): number[] {
   const starts = [0];
   let start = 0;
   while (text.length - start > most) {
-    start += cutOf(text.slice(start, start + most));
+    start += cutLength(text.slice(start, start + most), most, ENDS, 1 / 3);
     starts.push(start);
   }
   return starts;
-}
-
-function cutOf(part: string): number {
-  for (const end of [/\n\s*\n/g, /\n/g, /[.!?…]["”’»)]*\s/g, /\s/g]) {
-    let cut = 0;
-    for (const match of part.matchAll(end)) cut = match.index + match[0].length;
-    if (cut > part.length / 3) return cut;
-  }
-  return /[\ud800-\udbff]$/.test(part) ? part.length - 1 : part.length;
 }
 
 /** @param start offset of `part` in the text */

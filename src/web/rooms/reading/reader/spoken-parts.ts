@@ -1,4 +1,8 @@
 import { MAX_SPOKEN_LENGTH, speakable } from '#shared/voice/speakable.ts';
+import { cutLength } from '../cut-text.ts';
+
+/** Ends at which a sentence is divided, the best first: comma, word. */
+const ENDS = [/[,;:–—]\s/g, /\s/g];
 
 /** Part of a sentence that the voice reads at once. */
 export interface SpokenPart {
@@ -16,7 +20,8 @@ export function spokenParts(sentence: string): SpokenPart[] {
   let start = 0;
   while (start < sentence.length) {
     const rest = sentence.slice(start);
-    const length = rest.length <= MAX_SPOKEN_LENGTH ? rest.length : cutOf(rest.slice(0, MAX_SPOKEN_LENGTH));
+    const length =
+      rest.length <= MAX_SPOKEN_LENGTH ? rest.length : cutLength(rest, MAX_SPOKEN_LENGTH, ENDS, 1 / 3);
     const part = rest.slice(0, length);
     const lead = part.length - part.trimStart().length;
     // A line break within a sentence is a space for the voice; offsets stay.
@@ -25,13 +30,4 @@ export function spokenParts(sentence: string): SpokenPart[] {
     start += length;
   }
   return parts;
-}
-
-function cutOf(part: string): number {
-  for (const end of [/[,;:–—]\s/g, /\s/g]) {
-    let cut = 0;
-    for (const match of part.matchAll(end)) cut = match.index + match[0].length;
-    if (cut > part.length / 3) return cut;
-  }
-  return part.length;
 }

@@ -23,18 +23,15 @@ export interface ReadingAloud {
   stop(): void;
 }
 
-/**
- * Reads the sentences of a page aloud and keeps the screen on meanwhile.
- * @param onEnd called when the last sentence was read to its end; not after a stop
- */
-export function useListening(sentences: readonly HeardSentence[], onEnd: () => void): ReadingAloud {
+/** Reads the sentences of a page aloud and keeps the screen on meanwhile. */
+export function useListening(sentences: readonly HeardSentence[]): ReadingAloud {
   const { state, speak, prepare, stop } = useSpeaker();
   const [current, setCurrent] = useState<{ readonly at: number; readonly part: SpokenPart } | null>(null);
   /** Number of the running playback: a newer one, or a stop, ends older ones. */
   const run = useRef(0);
-  const latest = useRef({ sentences, onEnd });
+  const latest = useRef(sentences);
   useEffect(() => {
-    latest.current = { sentences, onEnd };
+    latest.current = sentences;
   });
   useWakeLock(current !== null);
   useSilenceOnLeave();
@@ -42,7 +39,7 @@ export function useListening(sentences: readonly HeardSentence[], onEnd: () => v
   const play: ReadingAloud['play'] = async (at, { onlyOne = false } = {}) => {
     run.current += 1;
     const mine = run.current;
-    const all = latest.current.sentences;
+    const all = latest.current;
     const from = Math.max(
       0,
       all.findIndex((sentence) => sentence.at === at),
@@ -60,7 +57,6 @@ export function useListening(sentences: readonly HeardSentence[], onEnd: () => v
       if (!isSpoken) return setCurrent(null);
     }
     setCurrent(null);
-    if (!onlyOne) latest.current.onEnd();
   };
 
   const word = state.status === 'playing' && state.text === current?.part.text ? state.word : null;

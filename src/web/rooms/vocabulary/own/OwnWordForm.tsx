@@ -3,7 +3,7 @@ import type { OwnNote, WrittenWord } from '#shared/vocabulary/own-cards.contract
 import { MOST_CHARACTERS } from '#shared/vocabulary/own-limits.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useForm } from '#web/study/form/use-form.ts';
-import { newNoteId, useWriteNote } from '#web/study/own-words.api.ts';
+import { newOwnId, useWriteNote } from '#web/study/own-words.api.ts';
 import { SwedishInput } from '#web/study/swedish/SwedishInput.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CONTROL_LOOK } from '#web/ui/control-look.ts';
@@ -27,7 +27,7 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
   const { t } = useText('vocabulary');
   const form = useForm<WrittenWord>(note ? writtenWordOf(note) : { ...EMPTY, swedish }, t);
   const write = useWriteNote();
-  const [id, setId] = useState(() => note?.id ?? newNoteId());
+  const [id, setId] = useState(() => note?.id ?? newOwnId());
   const { ref } = form;
   const focusFirst = useCallback(() => ref.current?.querySelector('textarea')?.focus(), [ref]);
   useEffect(focusFirst, [focusFirst]);
@@ -37,7 +37,7 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
     save(id);
   };
   const keep = () => {
-    const fresh = newNoteId();
+    const fresh = newOwnId();
     setId(fresh);
     save(fresh);
   };
@@ -57,7 +57,7 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
             title: t(note ? 'own.form.changed' : 'own.form.added', { word: word.trim() }),
           });
           if (note) return onClose();
-          setId(newNoteId());
+          setId(newOwnId());
           form.reset();
           // The initial text has been added, so the fields are emptied.
           for (const name of ['swedish', 'meaning', 'example', 'note'] as const) form.set(name, '');
