@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Response } from 'playwright-core';
+import type { Browser, Request, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { PASSWORD } from '#tests/accounts.ts';
@@ -17,6 +17,7 @@ import {
   submit,
 } from './family-forms.ts';
 import { finishLesson, readLesson, registerLearner } from './learner.ts';
+import { PATIENT } from './phone.ts';
 import { connectBrowser, DESK, openPage, type Visitor, visit } from './screen.ts';
 
 /** Artificial delay of replies in milliseconds, so that a second press comes first. */
@@ -385,9 +386,13 @@ it.each(SCENES)('two presses at once send one: $file', async ({ scene, who }) =>
   // A press after a page turn does not count as a second press.
   await page.waitForTimeout(TURN_MS);
   const sent = new Map<string, string>();
+  const pending = new Set<Request>();
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (request.method() === 'GET' || pathname.startsWith('/api/audio/')) return;
+    pending.add(request);
     const { events = [] } = pathname === '/api/events' ? request.postDataJSON() : {};
     // The queue may send the same event again.
     for (const { id, kind } of events) sent.set(id, kind);
@@ -398,8 +403,10 @@ it.each(SCENES)('two presses at once send one: $file', async ({ scene, who }) =>
     element.click();
   });
   await expect.poll(() => sent.size).toBeGreaterThan(0);
+  await expect.poll(() => pending.size, PATIENT).toBe(0);
+  // A dialog that closes after the reply goes back in the history, which would end the navigation of the next test.
   await page.waitForTimeout(2 * LATE_MS);
-  await page.waitForLoadState('networkidle');
   expect([...sent.values()].filter((what) => scene.sends.test(what))).toHaveLength(1);
-  page.removeAllListeners('request');
+  for (const event of ['request', 'requestfinished', 'requestfailed'] as const)
+    page.removeAllListeners(event);
 });
