@@ -60,7 +60,7 @@ export function Flashcards({ words, card, onCard }: FlashcardsProps) {
           {t('next')}
         </Button>
       </div>
-      <p className="text-sm text-ink-soft max-md:hidden">{t('keys')}</p>
+      <p className="hidden text-sm text-ink-soft pointer-fine:block">{t('keys')}</p>
       <VoiceNote />
       <MelodyNote />
     </div>

@@ -90,7 +90,7 @@ export function CardOnShow({
           <CardQuestion card={card} typed={typed} onTyped={setTyped} onShow={onShow} isFirst={isFirst} />
         )}
       </Card>
-      <p className="mt-2 text-sm text-ink-soft max-md:hidden">{t('keys')}</p>
+      <p className="mt-2 hidden text-sm text-ink-soft pointer-fine:block">{t('keys')}</p>
       <AskDialog
         open={isAsking}
         title={t('resetTitle')}
