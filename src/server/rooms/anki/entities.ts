@@ -10,9 +10,13 @@ const LATIN_1 =
 const NAMED = new Map<string, string>([
   ...LATIN_1.split(' ').map((name, index): [string, string] => [name, String.fromCodePoint(160 + index)]),
   ['amp', '&'],
+  ['AMP', '&'],
   ['lt', '<'],
+  ['LT', '<'],
   ['gt', '>'],
+  ['GT', '>'],
   ['quot', '"'],
+  ['QUOT', '"'],
   ['apos', "'"],
   ['hellip', '…'],
   ['ndash', '–'],

@@ -86,6 +86,13 @@ describe('a field', () => {
     ).toMatchObject([{ text: 'hus' }, { text: '<b> här' }]);
   });
 
+  it('decodes entities written in capitals, as old decks do', () => {
+    expect(fieldsOf('salt &AMP; peppar\x1f&LT;3 &QUOT;hus&QUOT;')).toMatchObject([
+      { text: 'salt & peppar' },
+      { text: '<3 "hus"' },
+    ]);
+  });
+
   it('knows no picture or sound that is not in the package', () => {
     expect(
       fieldsOf(
