@@ -3,7 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#tests/web/lessons/lesson-fixtures.ts';
+import {
+  INTRODUCTION,
+  lessonOf,
+  listedOf,
+  listReply,
+  NOT_BEGUN,
+} from '#tests/web/lessons/lesson-fixtures.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import type { EventQueue, QueueNotice } from '#web/platform/offline/event-queue.ts';
 import { createQueryClient } from '#web/platform/query.ts';
@@ -13,6 +19,37 @@ beforeAll(() => startI18n('english'));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+const LESSON = lessonOf([INTRODUCTION]);
+
+async function showEnd(queue: EventQueue | null): Promise<void> {
+  await act(async () => {
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Suspense>
+          <FinishedScreen lesson={LESSON} completionId="end" queue={queue} />
+        </Suspense>
+      </QueryClientProvider>,
+    );
+  });
+}
+
+it('leads from the last lesson of the course to the reading room', async () => {
+  vi.stubGlobal('fetch', async () => listReply([listedOf(LESSON)]));
+  await showEnd(null);
+  expect(await screen.findByText(/^That was the last lesson of the course/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Read on' }).getAttribute('href')).toBe('/reading');
+});
+
+it('leads from any other lesson to the next one', async () => {
+  const next = { ...listedOf(LESSON), id: '102', title: 'Numbers' };
+  vi.stubGlobal('fetch', async () => listReply([listedOf(LESSON), next]));
+  await showEnd(null);
+  expect((await screen.findByRole('link', { name: 'Next: Numbers' })).getAttribute('href')).toBe(
+    '/lessons/102',
+  );
+  expect(screen.queryByText(/^That was the last lesson of the course/)).toBeNull();
 });
 
 it('shows the achievements that the end of the lesson has earned, each with its XP', async () => {
@@ -25,15 +62,7 @@ it('shows the achievements that the end of the lesson has earned, each with its 
     },
     state: () => 'saved',
   } as Partial<EventQueue> as EventQueue;
-  await act(async () => {
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <Suspense>
-          <FinishedScreen lesson={lessonOf([INTRODUCTION])} completionId="end" queue={queue} />
-        </Suspense>
-      </QueryClientProvider>,
-    );
-  });
+  await showEnd(queue);
   await screen.findByRole('heading', { level: 1, name: 'Bra jobbat!' });
   const reward = {
     xpGained: 50,

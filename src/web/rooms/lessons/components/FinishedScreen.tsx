@@ -29,6 +29,7 @@ export function FinishedScreen({ lesson, completionId, queue }: FinishedScreenPr
   const isStuck = ['waiting', 'paused'].includes(useQueueState(queue));
   const { data: lessons } = useLessons();
   const following = lessons?.[lessons.findIndex(({ id }) => id === lesson.id) + 1];
+  const isLast = lessons?.at(-1)?.id === lesson.id;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -45,6 +46,7 @@ export function FinishedScreen({ lesson, completionId, queue }: FinishedScreenPr
             <span lang="sv">Bra jobbat!</span>
           </h1>
           <p className="mt-1 text-lg text-ink-soft">{t('finished', { title: lesson.title[language] })}</p>
+          {isLast && <p className="mt-1 text-ink-soft">{t('lastLesson')}</p>}
         </div>
         <div role="status" className="w-full">
           {reward && <Reward reward={reward} />}
@@ -62,7 +64,8 @@ export function FinishedScreen({ lesson, completionId, queue }: FinishedScreenPr
             {t('nextLesson', { title: following.title })}
           </LinkButton>
         )}
-        <LinkButton href="/lessons" variant={following ? 'secondary' : 'primary'}>
+        {isLast && <LinkButton href="/reading">{t('readOn')}</LinkButton>}
+        <LinkButton href="/lessons" variant={following || isLast ? 'secondary' : 'primary'}>
           {t('backToLessons')}
         </LinkButton>
       </div>

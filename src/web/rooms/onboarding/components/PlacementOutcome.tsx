@@ -42,6 +42,11 @@ export function PlacementOutcome({ result }: { result: PlacementResult }) {
         <LinkButton href={`/lessons?phase=${lesson.phase}`} variant="secondary">
           {t('placement.toLessons')}
         </LinkButton>
+        {reason === 'all' && (
+          <LinkButton href="/reading" variant="secondary">
+            {t('placement.read')}
+          </LinkButton>
+        )}
       </div>
       <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
         {t('placement.again')}
