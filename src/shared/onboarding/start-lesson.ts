@@ -1,13 +1,13 @@
 import { CEFR_LEVELS, type CefrLevel } from '../course/cefr.ts';
 
 /**
- * Recommended lesson by self-assessed level: each phase of the course continues the previous one, and the last
- * reaches the beginning of B1. Learners beyond it start where there is most to read.
+ * Recommended lesson by self-assessed level: the first of this level. The last phase reaches the beginning of B1 and
+ * has most to read, so B1 and all higher levels start there.
  */
 export const START_LESSONS: Readonly<Record<CefrLevel, string>> = {
   A1: '101',
-  A2: '201',
-  B1: '301',
+  A2: '207',
+  B1: '401',
   B2: '401',
   C1: '401',
   C2: '401',

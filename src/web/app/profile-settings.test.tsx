@@ -172,7 +172,7 @@ describe('the level of Swedish', () => {
     await waitFor(() => expect(field('Your Swedish').value).toBe('A2'));
     fill('Your Swedish', 'B1');
     await waitFor(() => expect(sent('POST /api/onboarding')).toEqual([{ cefrLevel: 'B1' }]));
-    expect(await screen.findByText('We suggest you begin with lesson 301.')).toBeTruthy();
+    expect(await screen.findByText('We suggest you begin with lesson 401.')).toBeTruthy();
     expect(field('Your Swedish').value).toBe('B1');
   });
 

@@ -2,7 +2,6 @@ import type { CourseReader } from '#server/platform/course-reader.ts';
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import { CEFR_LEVELS, type CefrLevel } from '#shared/course/cefr.ts';
 import { lessonProjection } from '#shared/lessons/lesson-state.ts';
-import { START_LESSONS } from '#shared/onboarding/start-lesson.ts';
 
 /**
  * Creates the function that returns a learner's level: the highest of the given levels and the level whose grammar is
@@ -25,19 +24,23 @@ export type Standing = ReturnType<typeof createStanding>;
  */
 const LAST_OF_GRAMMAR = 4;
 
+/** Lessons that begin the phases after the first, with the level for which the phases before them carry the grammar. */
+const PHASE_STARTS = [
+  { level: 'A2', start: '201' },
+  { level: 'B1', start: '301' },
+  { level: 'B2', start: '401' },
+] as const;
+
 /**
- * Returns the highest level whose previous lessons are all finished. The last levels begin with the same lesson, so only
- * the first of these can be returned. Null if no level is reached.
+ * Returns the highest level whose previous lessons are all finished. Null if no level is reached.
  * @param lessons ids in the order of the course
  */
 export function grammarMet(lessons: readonly string[], finished: ReadonlySet<string>): CefrLevel | null {
-  const met = CEFR_LEVELS.filter((level, place) => {
-    const start = START_LESSONS[level];
+  const met = PHASE_STARTS.filter(({ start }) => {
     const before = lessons
       .slice(0, Math.max(0, lessons.indexOf(start)))
       .filter((id) => Number(id.slice(1)) <= LAST_OF_GRAMMAR);
-    const isOwn = START_LESSONS[CEFR_LEVELS[place - 1] ?? level] !== start;
-    return isOwn && before.length > 0 && before.every((id) => finished.has(id));
+    return before.length > 0 && before.every((id) => finished.has(id));
   });
-  return met.at(-1) ?? null;
+  return met.at(-1)?.level ?? null;
 }
