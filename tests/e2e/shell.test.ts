@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Learner, registerLearner } from './learner.ts';
 import { connectBrowser, openPage, visit } from './screen.ts';
 
@@ -77,3 +77,68 @@ it.each(['/vocabulary?mode=list', '/progress', '/video-lessons'])(
     await context.close();
   },
 );
+
+describe('pages that follow a link', () => {
+  /** Durations of the fade in progress, which is held, so that it does not end before the test has looked. */
+  const holdFade = () => {
+    const fade = document
+      .getAnimations()
+      .filter(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'));
+    for (const animation of fade) animation.pause();
+    return fade.length > 0 && fade.map(({ effect }) => effect?.getTiming().duration as number);
+  };
+
+  it('fade for at most 200 ms, while the keyboard reaches the new page and nothing moves', async () => {
+    const { page, context, errors } = await open({ width: 1280, height: 800 });
+    await openPage(page, '/');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const shift = await page.evaluateHandle(() => {
+      const seen = { total: 0 };
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[])
+          seen.total += entry.value;
+      }).observe({ type: 'layout-shift', buffered: false });
+      return seen;
+    });
+    const links = page.locator('header.bar nav a');
+    await links.nth(1).click();
+    const held = await page.waitForFunction(holdFade);
+    const durations = await held.jsonValue();
+    expect(Math.max(...(durations || []))).toBeLessThanOrEqual(200);
+    await page.waitForURL(`**${await links.nth(1).getAttribute('href')}`);
+    await links.nth(2).press('Enter');
+    await page.waitForURL(`**${await links.nth(2).getAttribute('href')}`);
+    await page.getByRole('heading').first().waitFor();
+    expect(await shift.evaluate(({ total }) => total)).toBeLessThanOrEqual(0.02);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('do not fade with reduced motion, nor on the way back', async () => {
+    const { page, context } = await open({ width: 1280, height: 800 });
+    await openPage(page, '/');
+    await page.evaluate(() => {
+      const { startViewTransition } = document;
+      document.startViewTransition = (update) => {
+        document.body.dataset.fades = String(Number(document.body.dataset.fades ?? 0) + 1);
+        return startViewTransition.call(document, update);
+      };
+    });
+    const fades = async () => Number((await page.locator('body').getAttribute('data-fades')) ?? 0);
+    const links = page.locator('header.bar nav a');
+    await links.nth(1).click();
+    await page.waitForURL(`**${await links.nth(1).getAttribute('href')}`);
+    expect(await fades()).toBe(0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await links.nth(2).click();
+    await page.waitForURL(`**${await links.nth(2).getAttribute('href')}`);
+    expect(await fades()).toBe(1);
+    await page.goBack();
+    await page.waitForURL(`**${await links.nth(1).getAttribute('href')}`);
+    expect(await fades()).toBe(1);
+    await context.close();
+  });
+});

@@ -1,11 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Router, useLocation } from 'wouter';
-import { navigateFromDialog } from '#web/ui/dialog-history.ts';
 import { ToastArea } from '#web/ui/ToastArea.tsx';
 import { dismissOthersToast } from '#web/ui/toast.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FullScreenLoading } from './Loading.tsx';
+import { navigateWithFade } from './page-fade.ts';
 import { Screens } from './Screens.tsx';
 
 /** The whole app in the browser, with its query cache. */
@@ -16,7 +16,7 @@ export function App({ client }: { client: QueryClient }) {
     <QueryClientProvider client={client}>
       <ErrorBoundary>
         <Suspense fallback={<FullScreenLoading />}>
-          <Router aroundNav={navigateFromDialog}>
+          <Router aroundNav={navigateWithFade}>
             <Screens />
           </Router>
         </Suspense>
