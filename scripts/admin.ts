@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#server/platform/database/database.ts';
+import { openInstalledDatabase } from '#server/platform/backup/installed-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { createPubSub } from '#server/platform/pubsub.ts';
@@ -23,7 +23,7 @@ async function main(args: string[]): Promise<number> {
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   const settings = readSettings({ ...process.env, LOG_LEVEL: 'error' });
   const log = createLog(settings);
-  const database = await openDatabase(settings, log);
+  const database = await openInstalledDatabase(settings, log);
   // On PostgreSQL the running app hears of changes at once, on SQLite when it next reads a session: within a minute.
   const pubsub = createPubSub(database, settings.databaseUrl, log);
   try {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#server/platform/database/database.ts';
+import { openInstalledDatabase } from '#server/platform/backup/installed-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMailer } from '#server/platform/mail.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
@@ -67,7 +67,7 @@ async function main(args: readonly string[]): Promise<number> {
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   const settings = readSettings({ ...process.env, LOG_LEVEL: 'error' });
   const log = createLog(settings);
-  const database = await openDatabase(settings, log);
+  const database = await openInstalledDatabase(settings, log);
   try {
     const mail = createMailer(settings, Date.now, log);
     const tally = await announce({ database, mail, settings, clock: Date.now }, announcement);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#server/platform/database/database.ts';
+import { openInstalledDatabase } from '#server/platform/backup/installed-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { readSettings } from '#server/platform/settings.ts';
@@ -13,7 +13,7 @@ const { values } = parseArgs({ options: { json: { type: 'boolean', default: fals
 const envFile = join(PROJECT_ROOT, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 const settings = readSettings({ ...process.env, LOG_LEVEL: 'error' });
-const database = await openDatabase(settings, createLog(settings));
+const database = await openInstalledDatabase(settings, createLog(settings));
 try {
   const answers = await listDisputedAnswers(database.read);
   process.stdout.write(values.json ? `${JSON.stringify(answers, null, 2)}\n` : disputesCsv(answers));

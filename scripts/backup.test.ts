@@ -1,134 +1,156 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
-import { sqlitePath } from '#server/platform/database/sqlite.ts';
-import { DAY_MS } from '#shared/time.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openInstalledDatabase } from '#server/platform/backup/installed-database.ts';
 import { addTestAccount } from '#tests/accounts.ts';
-import { backup, nameAt, removeOld } from './backup.ts';
+import { createInstallation, type TestInstallation } from '#tests/installation.ts';
+import {
+  type BundledPrograms,
+  bundlePrograms,
+  ended,
+  killBackup,
+  killRestore,
+  markBackup,
+  namesIn,
+  namesInBackup,
+  startProgram,
+} from '#tests/killed-backups.ts';
+import { startPostgres, type TestPostgres } from '#tests/postgres.ts';
 
 const log = pino({ level: 'silent' });
 
-describe('npm run backup', () => {
-  let dataDir: string;
-  let database: Database;
+/** Parts of the time of a whole run after which a program is killed. The first half is the start of node. */
+const KILLED_AFTER = [0.6, 0.8, 0.95];
 
+let programs: BundledPrograms;
+let installation: TestInstallation;
+
+beforeAll(async () => {
+  programs = await bundlePrograms();
+});
+afterAll(() => programs.remove());
+
+async function add(...names: string[]): Promise<void> {
+  const database = await openInstalledDatabase(installation.settings, log);
+  for (const name of names) await addTestAccount(database, name);
+  await database.close();
+}
+
+const run = (name: 'backup' | 'restore', ...args: string[]) =>
+  ended(startProgram(programs, name, installation, args));
+
+describe('npm run backup and restore', () => {
   beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'tillsammans-backup-'));
-    database = await openDatabase({ dataDir, databaseUrl: null }, log);
+    installation = await createInstallation();
   });
-  afterEach(async () => {
-    await database.close();
-    rmSync(dataDir, { recursive: true });
+  afterEach(() => installation.remove());
+
+  it('save everything, and bring it back', async () => {
+    await add('anna', 'bo');
+    const saved = await run('backup');
+    const [name = '', ...rest] = readdirSync(installation.settings.backupDir);
+    expect({ code: saved.code, rest }).toEqual({ code: 0, rest: [] });
+    expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/);
+    expect(saved.said).toContain(name);
+    await add('carl');
+    const restored = await run('restore', `backups/${name}`);
+    expect(restored.said).toContain('2 accounts, 2 learners');
+    expect(restored.code).toBe(0);
+    expect(await namesIn(installation)).toEqual(['anna', 'bo']);
   });
 
-  /** Runs the script as npm does. */
-  function run(args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; said: string }> {
-    const script = join(import.meta.dirname, 'backup.ts');
-    const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
-      env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, INIT_CWD: dataDir, ...env },
-    });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        said += chunk;
-      });
+  it('save to where they are told, and never replace a file', async () => {
+    await add('anna');
+    const path = join(installation.settings.dataDir, 'copies/mine.tar.gz');
+    expect((await run('backup', 'copies/mine.tar.gz')).code).toBe(0);
+    expect(await namesInBackup(path)).toEqual(['anna']);
+    const before = readFileSync(path);
+    const { code, said } = await run('backup', path);
+    expect(code).toBe(1);
+    expect(said).toContain('already exists');
+    expect(readFileSync(path)).toEqual(before);
+  });
+
+  it('explain what is missing', async () => {
+    const none = await run('backup');
+    expect(none).toMatchObject({ code: 1, said: expect.stringContaining('There is no database') });
+    expect(existsSync(installation.settings.backupDir)).toBe(false);
+    for (const args of [[], ['a', 'b'], ['--help']]) {
+      const { code, said } = await run('restore', ...args);
+      expect([code, said]).toEqual([1, expect.stringMatching(/^Usage/)]);
     }
-    return new Promise((resolve) => child.once('close', (code) => resolve({ code: code ?? -1, said })));
-  }
-
-  /** Opens a copy as a restored database. */
-  async function countsIn(path: string): Promise<{ accounts: number; learners: number }> {
-    const restored = mkdtempSync(join(dataDir, 'restored-'));
-    writeFileSync(sqlitePath(restored), readFileSync(path));
-    const copy = await openDatabase({ dataDir: restored, databaseUrl: null }, log);
-    const accounts = await copy.read.selectFrom('accounts').select('id').execute();
-    const learners = await copy.read.selectFrom('learners').select('id').execute();
-    await copy.close();
-    return { accounts: accounts.length, learners: learners.length };
-  }
-
-  it('refuses a restored copy beside the log of the former database', async () => {
-    await addTestAccount(database, 'anna');
-    const copy = join(dataDir, 'copy.db');
-    await backup(sqlitePath(dataDir), copy);
-    const restored = mkdtempSync(join(dataDir, 'restored-'));
-    writeFileSync(sqlitePath(restored), readFileSync(copy));
-    writeFileSync(`${sqlitePath(restored)}-wal`, readFileSync(`${sqlitePath(dataDir)}-wal`));
-    await expect(backup(sqlitePath(restored), join(dataDir, 'second.db'))).rejects.toThrow(/write-ahead log/);
+    const missing = await run('restore', 'missing.tar.gz');
+    expect(missing).toMatchObject({ code: 1, said: expect.stringContaining('There is no file') });
   });
 
-  it('copies one moment of a database that is being written', async () => {
-    let isOver = false;
-    let written = 0;
-    const add = async () => addTestAccount(database, `${written++}`);
-    while (written < 20) await add();
-    const writing = (async () => {
-      while (!isOver) await add();
-    })();
-    const { code, said } = await run();
-    isOver = true;
-    await writing;
-
-    const [name = '', ...rest] = readdirSync(join(dataDir, 'backups'));
-    expect({ code, rest }).toEqual({ code: 0, rest: [] });
-    expect(said).toContain(name);
-    expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/);
-    const path = join(dataDir, 'backups', name);
-    expect(statSync(path).mode & 0o777).toBe(0o600);
-    const { accounts, learners } = await countsIn(path);
-    expect(accounts).toBe(learners);
-    expect(accounts).toBeGreaterThanOrEqual(20);
-    expect(accounts).toBeLessThanOrEqual(written);
+  it('make no backup of a database beside the log of another one', async () => {
+    await add('anna');
+    const { dataDir } = installation.settings;
+    const file = join(dataDir, 'tillsammans.db');
+    const running = await openInstalledDatabase(installation.settings, log);
+    await addTestAccount(running, 'bo');
+    const wal = readFileSync(`${file}-wal`);
+    await running.close();
+    expect((await run('backup', 'copy.tar.gz')).code).toBe(0);
+    expect((await run('restore', 'copy.tar.gz')).code).toBe(0);
+    writeFileSync(`${file}-wal`, wal);
+    const { code, said } = await run('backup');
+    expect([code, said]).toEqual([1, expect.stringContaining('write-ahead log')]);
   });
 
-  it('copies to where it is told, also from an app that is not running', async () => {
-    await addTestAccount(database, 'anna');
-    await database.close();
-    const { code } = await run(['copies/mine.db']);
-    expect(code).toBe(0);
-    expect(await countsIn(join(dataDir, 'copies/mine.db'))).toEqual({ accounts: 1, learners: 1 });
+  it.skipIf(process.platform === 'win32')('leave nothing behind on a full disk', async () => {
+    await add('anna');
+    const { dataDir } = installation.settings;
+    writeFileSync(join(dataDir, 'large.bin'), Buffer.alloc(3_000_000, 'x1y2z3'));
+    mkdirSync(join(dataDir, 'videos'));
+    // Random bytes, which cannot be compressed below the limit of 1,024 blocks of 1,024 bytes.
+    const { randomBytes } = await import('node:crypto');
+    writeFileSync(join(dataDir, 'videos/film.webm'), randomBytes(2_000_000));
+    const command = `trap '' XFSZ; ulimit -f 1024; exec "${process.execPath}" "${join(programs.folder, 'backup.js')}"`;
+    const { status, stderr } = spawnSync('bash', ['-c', command], {
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('There is no room left')]);
+    expect(readdirSync(installation.settings.backupDir)).toEqual([]);
+    expect(await namesIn(installation)).toEqual(['anna']);
+  });
+});
+
+describe.each(['SQLite', 'PostgreSQL'])('killed on %s', (engine) => {
+  let postgres: TestPostgres | undefined;
+  beforeAll(async () => {
+    if (engine === 'PostgreSQL') postgres = await startPostgres();
+  });
+  afterAll(() => postgres?.stop());
+  beforeEach(async () => {
+    installation = await createInstallation(postgres?.url);
+  });
+  afterEach(() => installation.remove());
+
+  it('a backup loses nothing and leaves no partial file', async () => {
+    await add('anna');
+    const startMs = performance.now();
+    expect((await run('backup')).code).toBe(0);
+    const wholeMs = performance.now() - startMs;
+    for (const part of KILLED_AFTER) await killBackup(programs, installation, part * wholeMs);
   });
 
-  it('never replaces a file', async () => {
-    const target = join(dataDir, 'precious.db');
-    writeFileSync(target, 'precious');
-    const { code, said } = await run([target]);
-    expect(code).toBe(1);
-    expect(said).toContain('already');
-    expect(readFileSync(target, 'utf8')).toBe('precious');
-  });
-
-  it('makes no database where there is none', async () => {
-    const { code, said } = await run([], { DATA_DIR: join(dataDir, 'elsewhere') });
-    expect(code).toBe(1);
-    expect(said).toContain('There is no database');
-    expect(readdirSync(dataDir)).not.toContain('elsewhere');
-  });
-
-  it('leaves nothing behind when it fails', async () => {
-    const damaged = join(dataDir, 'damaged.db');
-    writeFileSync(damaged, 'this is no database, whatever its name says'.repeat(200));
-    await expect(backup(damaged, join(dataDir, 'copies/a.db'))).rejects.toThrow();
-    expect(readdirSync(join(dataDir, 'copies'))).toEqual([]);
-  });
-
-  it('sends those with PostgreSQL to pg_dump', async () => {
-    const { code, said } = await run([], { DATABASE_URL: 'postgres://db.example.org/tillsammans' });
-    expect(code).toBe(2);
-    expect(said).toContain('pg_dump');
-  });
-
-  it('removes its own backups after 30 days, and nothing else', () => {
-    const nowMs = Date.UTC(2026, 10, 21, 13, 5);
-    expect(nameAt(nowMs)).toBe('2026-11-21T13-05-00Z.db');
-    const folder = mkdtempSync(join(dataDir, 'old-'));
-    const [old, young] = [nameAt(nowMs - 30 * DAY_MS - 1_000), nameAt(nowMs - 30 * DAY_MS)];
-    for (const name of [old, young, 'before-the-move.db']) writeFileSync(join(folder, name), '');
-    expect(removeOld(folder, nowMs)).toEqual([old]);
-    expect(readdirSync(folder).sort()).toEqual([young, 'before-the-move.db'].sort());
+  it('a restore leaves the old data or the new', async () => {
+    await add('anna', 'bo');
+    markBackup(installation);
+    expect((await run('backup', 'backups/one.tar.gz')).code).toBe(0);
+    const backup = join(installation.settings.backupDir, 'one.tar.gz');
+    const startMs = performance.now();
+    expect((await run('restore', backup)).code).toBe(0);
+    const wholeMs = performance.now() - startMs;
+    for (const part of KILLED_AFTER) await killRestore(programs, installation, backup, part * wholeMs);
+    const decided = await killRestore(programs, installation, backup, 'decided');
+    // On PostgreSQL, the commit follows the decision about the files.
+    if (engine === 'SQLite') expect(decided).toBe('new');
+    expect((await run('restore', backup)).code).toBe(0);
+    expect(await namesIn(installation)).toEqual(['anna', 'bo']);
   });
 });

@@ -7,6 +7,8 @@ const root = join(import.meta.dirname, '..');
 export const PROGRAMS = {
   main: 'src/server/main.ts',
   admin: 'scripts/admin.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
   healthcheck: 'src/server/healthcheck.ts',
 };
 

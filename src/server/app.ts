@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { openInstalledDatabase } from './platform/backup/installed-database.ts';
 import { readCourse } from './platform/course-reader.ts';
-import { openDatabase } from './platform/database/database.ts';
 import { createServer } from './platform/http/server.ts';
 import { createLearners } from './platform/learners.ts';
 import { openLedger } from './platform/ledger/ledger.ts';
@@ -47,7 +47,7 @@ export async function createPlatform(settings: Settings): Promise<Platform> {
   const log = createLog(settings);
   const clock = Date.now;
   const course = await readCourse();
-  const database = await openDatabase(settings, log);
+  const database = await openInstalledDatabase(settings, log);
   const pubsub = createPubSub(database, settings.databaseUrl, log);
   return {
     settings,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { HOUR_MS } from '#shared/time.ts';
 import { createApp, createPlatform } from './app.ts';
+import { BackupError } from './platform/backup/archive-format.ts';
 import { CourseError } from './platform/course-reader.ts';
 import { DataFolderError, prepareDataFolder } from './platform/data-folder.ts';
 import { ForeignLog } from './platform/database/wal-owner.ts';
@@ -73,7 +74,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isPlain = [SettingsError, DataFolderError, CourseError, ForeignLog].some(
+  const isPlain = [SettingsError, DataFolderError, CourseError, ForeignLog, BackupError].some(
     (kind) => error instanceof kind,
   );
   process.stderr.write(`${isPlain ? (error as Error).message : inspect(error)}\n`);

@@ -15,6 +15,8 @@ const whole = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
 
+const TIME_OR_OFF = /^(([01]\d|2[0-3]):[0-5]\d|off)$/;
+
 const durationMs = (min: number) => whole(min, 3650 * DAY_MS);
 
 function parseUrl(text: string, schemes: readonly string[]): URL | null {
@@ -92,6 +94,9 @@ export const environment = z
     HOST: host.default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     DATA_VOLUME: z.enum(['any', 'required'], 'must be any or required').default('any'),
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_AT: z.string().regex(TIME_OR_OFF, 'must be a time of day such as 03:30, or off').default('03:30'),
+    BACKUP_DAYS: whole(1, 30).default(14),
     DATABASE_URL: address('postgres:', 'postgresql:').optional(),
     PUBLIC_URL: origin.optional(),
     TRUST_PROXY: proxies.default(0),

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { RegistrationMode } from '#shared/registration-mode.ts';
 import { type Environment, environment } from './environment.ts';
 import { PROJECT_ROOT } from './project-root.ts';
@@ -11,6 +11,12 @@ export interface Settings {
   readonly dataDir: string;
   /** True if the data folder must be a mounted volume, as in a container. */
   readonly needsVolume: boolean;
+  /** Absolute path of the folder for backups. */
+  readonly backupDir: string;
+  /** Time of the daily backup, in minutes since midnight on the clock of the server; null for none. */
+  readonly backupAt: number | null;
+  /** Days after which backups are removed. */
+  readonly backupDays: number;
   /** PostgreSQL URL; without it the database is a file in `dataDir`. */
   readonly databaseUrl: string | null;
   /** Public origin of the app for links in mails; a local address by default. */
@@ -128,10 +134,14 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   }
   const env = parsed.data;
+  const dataDir = resolve(PROJECT_ROOT, env.DATA_DIR);
   return {
     port: env.PORT,
     host: env.HOST,
-    dataDir: resolve(PROJECT_ROOT, env.DATA_DIR),
+    dataDir,
+    backupDir: env.BACKUP_DIR ? resolve(PROJECT_ROOT, env.BACKUP_DIR) : join(dataDir, 'backups'),
+    backupAt: minutesOf(env.BACKUP_AT),
+    backupDays: env.BACKUP_DAYS,
     needsVolume: env.DATA_VOLUME === 'required',
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
@@ -166,6 +176,13 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     shown: shownSettings(env, new Set(given.map(([name]) => name))),
     sourceUrl: env.SOURCE_URL,
   };
+}
+
+/** Minutes since midnight of a time such as `03:30`; null for `off`. */
+function minutesOf(time: string): number | null {
+  if (time === 'off') return null;
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return 60 * hours + minutes;
 }
 
 /** Addresses of databases and mail servers contain passwords. */

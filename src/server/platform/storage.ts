@@ -1,15 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { newestBackup } from './backup/backup-files.ts';
 import type { Database } from './database/database.ts';
 import type { Settings } from './settings.ts';
 
 /** Kinds of data by their place in the data folder. */
 const FOLDERS = ['audio', 'videos', 'outbox', 'backups'] as const;
 type StorageKind = 'database' | (typeof FOLDERS)[number] | 'other';
-
-/** Name of a backup that `npm run backup` made; a backup gets its name only after it was read back. */
-const BACKUP = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.db$/;
 
 /** Use of the disk, and the newest verified backup (null if there is none). */
 interface Storage {
@@ -20,7 +18,7 @@ interface Storage {
 /** Measures the data folder by kind, and the database. */
 export async function readStorage(
   database: Database,
-  { dataDir }: Pick<Settings, 'dataDir'>,
+  { dataDir, backupDir }: Pick<Settings, 'dataDir' | 'backupDir'>,
 ): Promise<Storage> {
   const bytes: Record<StorageKind, number> = {
     ...{ database: 0, audio: 0, videos: 0, outbox: 0, backups: 0, other: 0 },
@@ -33,7 +31,7 @@ export async function readStorage(
   }
   for (const file of await filesIn(dataDir)) bytes[kindOf(file)] += await sizeOf(join(dataDir, file));
   const storage = Object.entries(bytes).map(([kind, size]) => ({ kind: kind as StorageKind, bytes: size }));
-  return { storage, lastBackup: await newestBackup(join(dataDir, 'backups')) };
+  return { storage, lastBackup: newestBackup(backupDir) };
 }
 
 function kindOf(file: string): StorageKind {
@@ -52,12 +50,4 @@ async function filesIn(folder: string): Promise<string[]> {
 async function sizeOf(file: string): Promise<number> {
   const found = await stat(file).catch(() => null);
   return found?.isFile() ? found.size : 0;
-}
-
-async function newestBackup(folder: string): Promise<Storage['lastBackup']> {
-  const names = (await filesIn(folder)).filter((name) => BACKUP.test(name)).sort();
-  const newest = names.at(-1);
-  if (newest === undefined) return null;
-  const [, hour, minute, second] = BACKUP.exec(newest) ?? [];
-  return { atMs: Date.parse(`${hour}:${minute}:${second}`), bytes: await sizeOf(join(folder, newest)) };
 }

@@ -15,8 +15,8 @@ export class DatabaseTooNew extends Error {
   }
 }
 
-/** PostgreSQL's advisory lock of migrations; an arbitrary number that must not change. */
-const ADVISORY_LOCK = 7_140_721;
+/** PostgreSQL's advisory lock of migrations and restores; an arbitrary number that must not change. */
+export const ADVISORY_LOCK = 7_140_721;
 
 /** Name under which a migration with slices is stored until its last slice. */
 const begun = (name: string) => `${name} (begun)`;

@@ -65,7 +65,11 @@ async function transact<T>(kysely: Kysely<Tables>, work: WriteWork<T>): Promise<
   }
 }
 
-function connect(config: pg.PoolConfig, log: Logger): { kysely: Kysely<Tables>; end(): Promise<void> } {
+/** Creates a pool of connections that report storage failures as refusals. */
+export function connect(
+  config: pg.PoolConfig,
+  log: Logger,
+): { kysely: Kysely<Tables>; end(): Promise<void> } {
   const pool = new pg.Pool({
     application_name: 'tillsammans',
     keepAlive: true,

@@ -41,6 +41,11 @@ export class SqliteFile {
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
+  /** Reads rows one by one, without holding all of them in memory. */
+  iterate<R>(sql: string): IterableIterator<R> {
+    return this.#prepare(sql).statement.iterate();
+  }
+
   /**
    * Flushes all commits to the disk (fsync of the WAL) without blocking. The WAL is opened once, which costs as
    * much as the flush: it stays the same file while this connection is open. A persistent handle also reports every

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import {
   closeSync,
   existsSync,
-  fsyncSync,
   openSync,
   readFileSync,
   readSync,
@@ -11,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { syncFile, syncFolder } from '../durable-files.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 
 /** Offsets in the header of a database (https://www.sqlite.org/fileformat2.html#the_database_header). */
@@ -100,15 +100,8 @@ function startsMarked(path: string): number[] {
 function writeMark(path: string, starts: readonly number[]): void {
   const unfinished = `${markPath(path)}.unfinished`;
   writeFileSync(unfinished, `${starts.join(' ')}\n`, { mode: 0o600 });
-  sync(unfinished);
+  syncFile(unfinished);
   renameSync(unfinished, markPath(path));
-  // Otherwise a power cut could leave the old mark beside a file with the new number. Windows cannot open
-  // directories.
-  if (process.platform !== 'win32') sync(dirname(path));
-}
-
-function sync(path: string): void {
-  const file = openSync(path, process.platform === 'win32' ? 'r+' : 'r');
-  fsyncSync(file);
-  closeSync(file);
+  // Otherwise a power cut could leave the old mark beside a file with the new number.
+  syncFolder(dirname(path));
 }

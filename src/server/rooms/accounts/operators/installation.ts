@@ -1,10 +1,11 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { readStorage } from '#server/platform/storage.ts';
+import { readVersion } from '#server/platform/version.ts';
 import type { Installation, LoggedAction } from '#shared/accounts/admin.contract.ts';
 import { isoTime } from '#shared/time.ts';
 import { emailsOf } from './families.repo.ts';
 import { type ActionRow, listActions } from './operator-actions.repo.ts';
-import { readChanges, readVersion } from './releases.ts';
+import { readChanges } from './releases.ts';
 
 /** State of the installation for the page of the operator. */
 export async function installationState({

@@ -6,11 +6,6 @@ import { lazy } from '#shared/memoize.ts';
 /** Number of versions whose changes are shown. */
 const MAX_RELEASES = 5;
 
-/** Version of the running app. */
-export const readVersion = lazy(
-  () => (JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as { version: string }).version,
-);
-
 /** Changes of the newest versions, from CHANGELOG.md; none if the file was not installed. */
 export const readChanges = lazy(() => {
   const file = join(PROJECT_ROOT, 'CHANGELOG.md');
