@@ -85,7 +85,7 @@ describe('pages that follow a link', () => {
       .getAnimations()
       .filter(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'));
     for (const animation of fade) animation.pause();
-    return fade.length > 0 && fade.map(({ effect }) => effect?.getTiming().duration as number);
+    return fade.map(({ effect }) => effect?.getTiming().duration as number);
   };
 
   it('fade for at most 200 ms, while the keyboard reaches the new page and nothing moves', async () => {
@@ -104,13 +104,19 @@ describe('pages that follow a link', () => {
       return seen;
     });
     const links = page.locator('header.bar nav a');
-    await links.nth(1).click();
-    const held = await page.waitForFunction(holdFade);
-    const durations = await held.jsonValue();
-    expect(Math.max(...(durations || []))).toBeLessThanOrEqual(200);
-    await page.waitForURL(`**${await links.nth(1).getAttribute('href')}`);
-    await links.nth(2).press('Enter');
-    await page.waitForURL(`**${await links.nth(2).getAttribute('href')}`);
+    // A machine that is too busy shows no fade.
+    let durations: number[] = [];
+    let shown = 0;
+    for (let place = 1; durations.length === 0; place = 3 - place) {
+      await links.nth(place).click();
+      await page.waitForURL(`**${await links.nth(place).getAttribute('href')}`);
+      durations = await page.evaluate(holdFade);
+      shown = place;
+    }
+    expect(Math.max(...durations)).toBeLessThanOrEqual(200);
+    const next = links.nth(3 - shown);
+    await next.press('Enter');
+    await page.waitForURL(`**${await next.getAttribute('href')}`);
     await page.getByRole('heading').first().waitFor();
     expect(await shift.evaluate(({ total }) => total)).toBeLessThanOrEqual(0.02);
     expect(errors).toEqual([]);

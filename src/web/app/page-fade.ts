@@ -19,13 +19,21 @@ export const navigateWithFade: AroundNavHandler = (navigate, to, options) =>
     options,
   );
 
+/** Milliseconds that the browser may take to draw the page that is left. A device too slow for it shows no fade. */
+const MAX_DELAY_MS = 50;
+
 function fadeTo(show: () => void): void {
   if (!document.startViewTransition || wantsLittleMotion()) {
     show();
     return;
   }
   // The browser compares the page before and after the callback, so React must render within it.
-  const { ready } = document.startViewTransition(() => flushSync(show));
-  // Rejected if the fade is skipped, because the tab is hidden or the next navigation has begun.
-  ready.catch(() => {});
+  const fade = document.startViewTransition(() => {
+    clearTimeout(delay);
+    flushSync(show);
+  });
+  // Without the fade, the callback runs at once.
+  const delay = setTimeout(() => fade.skipTransition(), MAX_DELAY_MS);
+  // Rejected if the fade is skipped, also because the tab is hidden or the next navigation has begun.
+  fade.ready.catch(() => {});
 }
