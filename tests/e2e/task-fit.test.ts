@@ -4,12 +4,13 @@ import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import { learnUpTo, readLesson, registerLearner } from './learner.ts';
 import { connectBrowser, openPage, visit } from './screen.ts';
 
-/** A tablet held upright, a laptop, a phone with the bars of its browser, and a laptop of 1280 x 800 at 200 %. */
+/** A tablet held upright, a laptop, a phone with the bars of its browser, and laptops of 1280 x 800 and 1280 x 720 at 200 %. */
 const SIZES = [
   { width: 820, height: 1180 },
   { width: 1280, height: 720 },
   { width: 390, height: 664 },
   { width: 640, height: 400 },
+  { width: 640, height: 360 },
 ];
 /** Widest column of a task in pixels, with its margins. */
 const WIDEST = 656;

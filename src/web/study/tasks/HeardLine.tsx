@@ -27,7 +27,11 @@ export function HeardLine({ text, meaning, isLocked, isSilent = false }: HeardLi
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <SpeakButton text={text} isSecret className="size-20! [&>svg]:size-9" />
+        <SpeakButton
+          text={text}
+          isSecret
+          className="size-20! lying:size-14! [&>svg]:size-9 lying:[&>svg]:size-7"
+        />
         <SpeakButton text={text} isSecret slow className="size-14! [&>svg]:size-6" />
         {!isShown && (
           <Button variant="quiet" icon={Eye} onClick={() => setShown(true)} disabled={isLocked}>

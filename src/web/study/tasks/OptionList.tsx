@@ -44,7 +44,7 @@ export function OptionList({
       <legend className="sr-only">{label}</legend>
       {options.map(({ key, text, picture }, index) => {
         const mark = markOf(key === chosen, text === solution, verdict);
-        const look = `flex min-h-13 cursor-pointer items-center gap-3 rounded-card border px-4 py-2.5 text-lg ${hasTiles ? 'relative flex-col justify-center text-center' : 'text-left'} ${text === solution ? optionLook(true, 'right') : optionLook(chosen === key, verdict)} ${isSwedish ? 'font-bold' : ''}`;
+        const look = `flex min-h-13 cursor-pointer items-center gap-3 rounded-card border px-4 py-2.5 text-lg lying:min-h-11 lying:py-1.5 ${hasTiles ? 'relative flex-col justify-center text-center lying:gap-1' : 'text-left'} ${text === solution ? optionLook(true, 'right') : optionLook(chosen === key, verdict)} ${isSwedish ? 'font-bold' : ''}`;
         const content = (
           <>
             <kbd
