@@ -15,6 +15,7 @@ export const PROGRAMS = {
 /** Programs that run in a thread, by the name that `startThread` uses. */
 export const THREADS = {
   'anki.worker': 'src/server/rooms/anki/anki.worker.ts',
+  'backup.worker': 'src/server/platform/backup/backup.worker.ts',
   'assess.worker': 'src/server/rooms/pronunciation/assess.worker.ts',
   'checkpoint.worker': 'src/server/platform/database/checkpoint.worker.ts',
   'learn.worker': 'src/server/rooms/conversation/learn.worker.ts',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createBackups } from '#server/platform/backup/backups.ts';
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createServer } from '#server/platform/http/server.ts';
@@ -128,6 +129,7 @@ async function open(
       },
     },
     heavyWork: createWorkPool({ concurrency: 2, queue: 64 }),
+    backups: createBackups({ settings, database, clock: readClock, log: logger }),
     sessions: createSessions(database, pubsub, settings, readClock),
     learners: createLearners(database, pubsub),
     clock: readClock,

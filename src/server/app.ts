@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createBackups } from './platform/backup/backups.ts';
 import { openInstalledDatabase } from './platform/backup/installed-database.ts';
 import { readCourse } from './platform/course-reader.ts';
 import { createServer } from './platform/http/server.ts';
@@ -56,6 +57,7 @@ export async function createPlatform(settings: Settings): Promise<Platform> {
     course,
     mail: createMailer(settings, clock, log),
     heavyWork: createWorkPool(HEAVY_WORK),
+    backups: createBackups({ settings, database, clock, log }),
     sessions: createSessions(database, pubsub, settings, clock),
     learners: createLearners(database, pubsub),
     clock,

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   prepareDataFolder(settings);
 
   const platform = await createPlatform(settings);
-  const { log, database, pubsub, sessions } = platform;
+  const { log, database, pubsub, sessions, backups } = platform;
   const app = await createApp(platform);
 
   const purge = () =>
@@ -48,6 +48,7 @@ async function main(): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();
     setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
     try {
+      await backups.stop();
       await app.close();
       await pubsub.close();
       await database.close();
@@ -71,6 +72,7 @@ async function main(): Promise<void> {
   const address = await app.listen({ port: settings.port, host: settings.host });
   process.stdout.write(`Tillsammans listens on ${address}\n`);
   void purge();
+  backups.start();
 }
 
 main().catch((error: unknown) => {

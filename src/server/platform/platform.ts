@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Backups } from './backup/backups.ts';
 import type { Clock } from './clock.ts';
 import type { CourseReader } from './course-reader.ts';
 import type { Database } from './database/database.ts';
@@ -17,6 +18,7 @@ export interface Platform {
   readonly course: CourseReader;
   readonly mail: Mailer;
   readonly heavyWork: WorkPool;
+  readonly backups: Backups;
   readonly sessions: Sessions;
   readonly learners: Learners;
   readonly clock: Clock;

@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { newestBackup } from './backup/backup-files.ts';
 import type { Database } from './database/database.ts';
 import type { Settings } from './settings.ts';
 
@@ -9,17 +8,11 @@ import type { Settings } from './settings.ts';
 const FOLDERS = ['audio', 'videos', 'outbox', 'backups'] as const;
 type StorageKind = 'database' | (typeof FOLDERS)[number] | 'other';
 
-/** Use of the disk, and the newest verified backup (null if there is none). */
-interface Storage {
-  readonly storage: { kind: StorageKind; bytes: number }[];
-  readonly lastBackup: { atMs: number; bytes: number } | null;
-}
-
 /** Measures the data folder by kind, and the database. */
 export async function readStorage(
   database: Database,
-  { dataDir, backupDir }: Pick<Settings, 'dataDir' | 'backupDir'>,
-): Promise<Storage> {
+  { dataDir }: Pick<Settings, 'dataDir'>,
+): Promise<{ kind: StorageKind; bytes: number }[]> {
   const bytes: Record<StorageKind, number> = {
     ...{ database: 0, audio: 0, videos: 0, outbox: 0, backups: 0, other: 0 },
   };
@@ -30,8 +23,7 @@ export async function readStorage(
     bytes.database = Number(rows[0]?.bytes ?? 0);
   }
   for (const file of await filesIn(dataDir)) bytes[kindOf(file)] += await sizeOf(join(dataDir, file));
-  const storage = Object.entries(bytes).map(([kind, size]) => ({ kind: kind as StorageKind, bytes: size }));
-  return { storage, lastBackup: newestBackup(backupDir) };
+  return Object.entries(bytes).map(([kind, size]) => ({ kind: kind as StorageKind, bytes: size }));
 }
 
 function kindOf(file: string): StorageKind {

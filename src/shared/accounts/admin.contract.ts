@@ -105,6 +105,10 @@ export const readInstallation = defineCall({
     }),
     /** Newest verified backup; null if there is none. */
     lastBackup: z.object({ at: z.string(), bytes: z.number() }).nullable(),
+    /** Time of the next scheduled backup; null if none is. */
+    nextBackupAt: z.string().nullable(),
+    /** Failure of the newest scheduled backup since the start of this process. */
+    backupFailure: z.object({ at: z.string(), reason: z.enum(['no_room', 'no_access', 'other']) }).nullable(),
     settings: z.array(
       z.object({ name: z.string(), value: z.string().nullable(), isSecret: z.boolean(), isSet: z.boolean() }),
     ),

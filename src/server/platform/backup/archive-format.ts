@@ -20,11 +20,20 @@ export const TABLE_ENTRY = /^tables\/([a-z_][a-z0-9_]*)\/\d+\.ndjson$/;
 
 /** Thrown if a backup cannot be made, read or restored; the message says why and what to do. */
 export class BackupError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
+  /** What the operator has to do: make room, give access to the folder, or read the log. */
+  readonly reason: BackupFailure;
+
+  constructor(
+    message: string,
+    { reason = 'other', cause }: { reason?: BackupFailure; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
     this.name = 'BackupError';
+    this.reason = reason;
   }
 }
+
+export type BackupFailure = 'no_room' | 'no_access' | 'other';
 
 export const archiveHeader = z.object({
   format: z.int(),

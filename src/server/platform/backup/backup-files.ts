@@ -30,16 +30,18 @@ export function timeOf(name: string, pattern: RegExp): number | null {
   return hour === undefined ? null : Date.parse(`${hour}:${minute}:${second}`);
 }
 
-/** The newest verified backup in a folder; null if there is none. */
+/** The newest verified backup in a folder; null if there is none, or the folder cannot be read. */
 export function newestBackup(folder: string): { atMs: number; bytes: number } | null {
-  let newest: { atMs: number; name: string } | null = null;
-  for (const name of namesIn(folder)) {
-    const atMs = timeOf(name, BACKUP_NAME);
-    if (atMs !== null && (newest === null || atMs > newest.atMs)) newest = { atMs, name };
+  try {
+    let newest: { atMs: number; name: string } | null = null;
+    for (const name of namesIn(folder)) {
+      const atMs = timeOf(name, BACKUP_NAME);
+      if (atMs !== null && (newest === null || atMs > newest.atMs)) newest = { atMs, name };
+    }
+    return newest && { atMs: newest.atMs, bytes: statSync(join(folder, newest.name)).size };
+  } catch {
+    return null;
   }
-  if (!newest) return null;
-  const found = statSync(join(folder, newest.name), { throwIfNoEntry: false });
-  return found ? { atMs: newest.atMs, bytes: found.size } : null;
 }
 
 /** Names in a folder; none if it does not exist. */

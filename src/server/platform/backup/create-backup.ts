@@ -19,6 +19,15 @@ import { writeArchive } from './write-archive.ts';
 
 export type BackupSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupDir'>;
 
+export interface BackupOptions {
+  readonly nowMs: number;
+  readonly log: Logger;
+  /** Ends the backup early; nothing is left of it then. */
+  readonly signal?: AbortSignal;
+  /** Opens the file to be written; replaced in tests. */
+  readonly openTarget?: (path: string) => Writable;
+}
+
 /** Finished backup. */
 export interface BackupResult {
   readonly path: string;
@@ -29,13 +38,12 @@ export interface BackupResult {
 /**
  * Writes a backup of one moment of the database, and of the files of the data folder, while the app may run; then reads it
  * back and compares counts and hashes. The target appears only when it is complete; an existing file is never replaced.
- * @param openTarget opens the file to be written; replaced in tests
  * @throws BackupError that says what to do
  */
 export async function createBackup(
   settings: BackupSettings,
   target: string,
-  { nowMs, log, openTarget }: { nowMs: number; log: Logger; openTarget?: (path: string) => Writable },
+  { nowMs, log, signal, openTarget }: BackupOptions,
 ): Promise<BackupResult> {
   if (existsSync(target)) throw new BackupError(`${target} already exists.`);
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
@@ -45,11 +53,11 @@ export async function createBackup(
     writeFileSync(unfinished, '', { mode: 0o600, flag: 'wx' });
     const written = await withSnapshot(settings, log, async (snapshot) => {
       const header = await describe(snapshot, nowMs);
-      const content = { header, snapshot, files: listDataFiles(settings) };
+      const content = { header, snapshot, files: listDataFiles(settings), signal };
       return writeArchive(unfinished, content, openTarget?.(unfinished));
     });
     syncFile(unfinished);
-    const { manifest } = await verifyArchive(unfinished);
+    const { manifest } = await verifyArchive(unfinished, signal);
     if (!isDeepStrictEqual(manifest, written))
       throw new BackupError('The backup differs from what was written.');
     renameSync(unfinished, target);
@@ -112,11 +120,14 @@ function explained(error: unknown, folder: string): unknown {
     return new BackupError(
       `There is no room left for the backup in ${folder}; nothing was left there. Free some space, or set BACKUP_DIR ` +
         'to a folder on another disk.',
-      { cause: error },
+      { reason: 'no_room', cause: error },
     );
   }
   if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
-    return new BackupError(`The backup cannot be written to ${folder} (${code}).`, { cause: error });
+    return new BackupError(`The backup cannot be written to ${folder} (${code}).`, {
+      reason: 'no_access',
+      cause: error,
+    });
   }
   if (code === 'storage_busy') {
     return new BackupError('The database does not answer; see the log for details.', { cause: error });

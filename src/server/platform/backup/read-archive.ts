@@ -73,9 +73,11 @@ export async function* readArchive(path: string): AsyncGenerator<ArchivePart> {
 /** Reads an archive to its end, to check it. @returns header and manifest */
 export async function verifyArchive(
   path: string,
+  signal?: AbortSignal,
 ): Promise<{ header: ArchiveHeader; manifest: ArchiveManifest }> {
   let header: ArchiveHeader | undefined;
   for await (const part of readArchive(path)) {
+    signal?.throwIfAborted();
     if (part.kind === 'header') header = part.header;
     if (part.kind === 'manifest' && header) return { header, manifest: part.manifest };
   }

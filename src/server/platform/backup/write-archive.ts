@@ -29,6 +29,8 @@ export interface ArchiveContent {
   readonly header: ArchiveHeader;
   readonly snapshot: Snapshot;
   readonly files: Iterable<DataFile>;
+  /** Ends the writing early. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -57,12 +59,17 @@ export async function writeArchive(
   return manifest.value;
 }
 
-async function fill(archive: Pack, { header, snapshot, files }: ArchiveContent): Promise<ArchiveManifest> {
+async function fill(
+  archive: Pack,
+  { header, snapshot, files, signal }: ArchiveContent,
+): Promise<ArchiveManifest> {
   const head = JSON.stringify(header, null, 2);
   await addEntry(archive, HEADER_NAME, head);
   const manifest: ArchiveManifest = { header: sha256(head), tables: {}, files: {} };
-  for (const table of snapshot.tables) manifest.tables[table.name] = await addTable(archive, snapshot, table);
+  for (const table of snapshot.tables)
+    manifest.tables[table.name] = await addTable(archive, snapshot, table, signal);
   for (const file of files) {
+    signal?.throwIfAborted();
     const added = await addFile(archive, file);
     if (added) manifest.files[file.path] = added;
   }
@@ -79,12 +86,13 @@ function addEntry(archive: Pack, name: string, content: string): Promise<void> {
   });
 }
 
-async function addTable(archive: Pack, snapshot: Snapshot, table: TableLayout) {
+async function addTable(archive: Pack, snapshot: Snapshot, table: TableLayout, signal?: AbortSignal) {
   const digest = new TableDigest();
   let lines: string[] = [];
   let bytes = 0;
   let entries = 0;
   const flush = async () => {
+    signal?.throwIfAborted();
     entries += 1;
     const name = `tables/${table.name}/${String(entries).padStart(6, '0')}.ndjson`;
     await addEntry(archive, name, `${lines.join('\n')}\n`);

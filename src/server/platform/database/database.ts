@@ -60,13 +60,20 @@ export async function openDatabase(
   log: Logger,
   {
     migrations = MIGRATIONS,
+    beforeMigration,
     lockWaitMs = LOCK_WAIT_MS,
     statementMs = STATEMENT_MS,
     isDurable = true,
     follow = (write) => write(),
   }: Partial<EngineOptions & { readonly follow: Follow }> = {},
 ): Promise<Database> {
-  const options = { migrations, lockWaitMs, statementMs, isDurable };
+  const options = {
+    migrations,
+    ...(beforeMigration && { beforeMigration }),
+    lockWaitMs,
+    statementMs,
+    isDurable,
+  };
   const opening = databaseUrl ? openPostgres(databaseUrl, log, options) : openSqlite(dataDir, log, options);
   const { engine, read, ...opened } = await opening.catch((cause: unknown) => {
     // Operators need the original error, which has more details than a refusal.

@@ -30,6 +30,8 @@ export interface Engine {
 
 export interface EngineOptions {
   readonly migrations: readonly Migration[];
+  /** Called with the names of pending migrations of an existing database; if it throws, none is applied. */
+  readonly beforeMigration?: (pending: readonly string[]) => Promise<void>;
   /** Milliseconds to wait for a lock held by others. */
   readonly lockWaitMs: number;
   /** Maximum milliseconds of a statement; PostgreSQL only, where the network may fail. */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
-import type { Engine } from './engine.ts';
+import type { Engine, EngineOptions } from './engine.ts';
 import type { Migration } from './migration.ts';
 import type { Tables } from './schema.ts';
 
@@ -30,6 +30,7 @@ export async function migrate(
   { engine, write }: Pick<Engine, 'engine' | 'write'>,
   migrations: readonly Migration[],
   log: Logger,
+  beforeMigration: EngineOptions['beforeMigration'] = async () => {},
 ): Promise<void> {
   const known = migrations.flatMap(({ name, slice }) => (slice ? [name, begun(name)] : [name]));
 
@@ -77,7 +78,12 @@ export async function migrate(
   }
 
   const before = await write(begin);
-  for (const migration of migrations.filter(({ name }) => !before.has(name))) {
+  const pending = migrations.filter(({ name }) => !before.has(name));
+  const isInterrupted = pending.some(({ name }) => before.has(begun(name)));
+  if (before.size > 0 && pending.length > 0 && !isInterrupted) {
+    await beforeMigration(pending.map(({ name }) => name));
+  }
+  for (const migration of pending) {
     while (!(await write((tx) => step(tx, migration))));
     log.info({ migration: migration.name }, 'database: migration applied');
   }

@@ -18,12 +18,13 @@ const ATTEMPTS = 8;
 export async function openPostgres(
   url: string,
   log: Logger,
-  { migrations, lockWaitMs, statementMs }: EngineOptions,
+  { migrations, beforeMigration, lockWaitMs, statementMs }: EngineOptions,
 ): Promise<Engine> {
   const base = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
   const migrator = connect({ ...base, max: 1, lock_timeout: MIGRATION_WAIT_MS }, log);
   try {
-    await migrate({ engine: 'postgres', write: (work) => transact(migrator.kysely, work) }, migrations, log);
+    const write: Engine['write'] = (work) => transact(migrator.kysely, work);
+    await migrate({ engine: 'postgres', write }, migrations, log, beforeMigration);
   } finally {
     await migrator.end();
   }

@@ -29,7 +29,7 @@ export function sqlitePath(dataDir: string): string {
 export async function openSqlite(
   dataDir: string,
   log: Logger,
-  { migrations, lockWaitMs, isDurable }: EngineOptions,
+  { migrations, beforeMigration, lockWaitMs, isDurable }: EngineOptions,
 ): Promise<Engine> {
   const path = sqlitePath(dataDir);
   // Readable by this user only; SQLite gives the files beside it the same mode.
@@ -44,6 +44,7 @@ export async function openSqlite(
       { engine: 'sqlite', write: createSqliteWriter(file, MIGRATION_WAIT_MS, log, isDurable).write },
       migrations,
       log,
+      beforeMigration,
     );
     file.query('pragma foreign_keys = on');
     // Rollback data of savepoints stays in memory: otherwise about sixteen pages create a temporary file outside

@@ -25,7 +25,10 @@ describe('operating', () => {
   it('tells that the process lives and that the database answers', async () => {
     app = await openTestServer(() => {});
     expect(await app.client().get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
-    expect(await app.client().get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+    expect(await app.client().get('/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ready', lastBackupAt: null },
+    });
   });
 
   it('is alive but not ready while the database does not answer, and ready again afterwards', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
+import { isoTime } from '#shared/time.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import { sendRefusal } from './errors.ts';
@@ -8,7 +9,7 @@ import { routeOf } from './request-path.ts';
 /** Endpoints for operators: liveness, readiness, metrics. None contains personal data. */
 export function addOperating(
   app: FastifyInstance,
-  { database, log }: Pick<Platform, 'database' | 'log'>,
+  { database, backups, log }: Pick<Platform, 'database' | 'backups' | 'log'>,
   metrics: Registry,
 ): void {
   const config = { isHealthCheck: true };
@@ -27,10 +28,24 @@ export function addOperating(
       log.warn({ err }, 'health: not ready, the database does not answer or accepts no writes');
       return sendRefusal(reply, err instanceof Refusal ? err : new Refusal('busy', { retryAfterMs: 1_000 }));
     }
-    return { status: 'ready' };
+    const { last } = backups.state();
+    return { status: 'ready', lastBackupAt: last && isoTime(last.atMs) };
   });
 
   addMetrics(app, metrics);
+  addBackupMetric(backups, metrics);
+}
+
+/** Metric by which a missing backup can raise an alarm. */
+function addBackupMetric(backups: Platform['backups'], registry: Registry): void {
+  new Gauge({
+    name: 'last_verified_backup_timestamp_seconds',
+    help: 'Time of the newest verified backup; 0 if there is none',
+    registers: [registry],
+    collect() {
+      this.set(Math.round((backups.state().last?.atMs ?? 0) / 1_000));
+    },
+  });
 }
 
 /** Prometheus metrics: requests by route pattern, event loop and process. */

@@ -28,6 +28,8 @@ const INSTALLATION = {
     lastFailure: { at: '2026-11-20T10:00:00.000Z', code: 'EDNS' },
   },
   lastBackup: null,
+  nextBackupAt: '2026-11-22T03:30:00.000Z',
+  backupFailure: { at: '2026-11-21T03:30:00.000Z', reason: 'no_room' as const },
   settings: [{ name: 'SMTP_URL', value: null, isSecret: true, isSet: true }],
   actions: [{ at: '2026-11-20T10:00:00.000Z', action: 'invite', source: 'page', email: null }],
 };
@@ -55,7 +57,9 @@ it('shows families, the state of the server and the log', async () => {
   await show(AdminPage, '/admin', answers());
   const row = await rowOf('bo@example.org');
   expect(row.getByText('2 learners · since 1 Nov 2026 · last used 20 Nov 2026')).toBeTruthy();
-  expect(await screen.findByText('None yet')).toBeTruthy();
+  expect(await screen.findByText(/None yet/)).toBeTruthy();
+  expect(screen.getByText(/The next one is planned for .*2026/)).toBeTruthy();
+  expect(screen.getByText(/failed: the disk is full/)).toBeTruthy();
   expect(screen.getByText('Database: 12.3 MB')).toBeTruthy();
   expect(screen.getByText(/Last failure: .* \(EDNS\)\./)).toBeTruthy();
   expect(screen.getByText('set (secret)')).toBeTruthy();

@@ -12,9 +12,11 @@ export async function installationState({
   database,
   heavyWork,
   mail,
+  backups,
   settings,
 }: Platform): Promise<Installation> {
-  const { storage, lastBackup } = await readStorage(database, settings);
+  const storage = await readStorage(database, settings);
+  const { last, failure, nextMs } = backups.state();
   const actions = await listActions(database.read);
   const accountIds = actions.flatMap(({ account_id }) => account_id ?? []);
   const emails = await emailsOf(database.read, [...new Set(accountIds)]);
@@ -30,7 +32,9 @@ export async function installationState({
       failed,
       lastFailure: lastFailure && { at: isoTime(lastFailure.atMs), code: lastFailure.code },
     },
-    lastBackup: lastBackup && { at: isoTime(lastBackup.atMs), bytes: lastBackup.bytes },
+    lastBackup: last && { at: isoTime(last.atMs), bytes: last.bytes },
+    nextBackupAt: nextMs === null ? null : isoTime(nextMs),
+    backupFailure: failure && { at: isoTime(failure.atMs), reason: failure.reason },
     settings: [...settings.shown],
     actions: actions.map((row) => ({
       ...presentedAction(row),

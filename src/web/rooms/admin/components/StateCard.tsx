@@ -7,7 +7,7 @@ import { Card } from '#web/ui/Card.tsx';
 /** Storage, queues, mail and backup. */
 export function StateCard({ installation }: { installation: Installation }) {
   const { t, locale } = useText('admin');
-  const { storage, queues, mail, lastBackup } = installation;
+  const { storage, queues, mail, lastBackup, nextBackupAt, backupFailure } = installation;
   const moment = (at: string) =>
     writtenDay(new Date(at), locale, { dateStyle: 'medium', timeStyle: 'short' });
   const size = (bytes: number) =>
@@ -22,6 +22,14 @@ export function StateCard({ installation }: { installation: Installation }) {
           {lastBackup
             ? t('state.backupAt', { time: moment(lastBackup.at), size: size(lastBackup.bytes) })
             : t('state.noBackup')}
+          <p>
+            {nextBackupAt ? t('state.nextBackup', { time: moment(nextBackupAt) }) : t('state.noSchedule')}
+          </p>
+          {backupFailure && (
+            <p className="font-semibold">
+              {t(`state.backupFailed.${backupFailure.reason}`, { time: moment(backupFailure.at) })}
+            </p>
+          )}
         </Entry>
         <Entry name={t('state.queues')}>
           {queues.running + queues.waiting === 0 ? t('state.idle') : t('state.busy', { ...queues })}
