@@ -47,8 +47,8 @@ it('lists disputed answers by task with the number of learners, each learner onc
     { task: 'word:katt', language: 'english', answer: 'stubborn tomcat', learners: 1 },
   ]);
   expect(disputesCsv(answers).split('\r\n').slice(0, 2)).toEqual([
-    '"task","language","answer","learners"',
-    `"${TASK}","english","Nu inväntar vi.","2"`,
+    'task,language,answer,learners',
+    `${TASK},english,Nu inväntar vi.,2`,
   ]);
 });
 

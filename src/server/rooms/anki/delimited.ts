@@ -2,8 +2,6 @@ import { RefusedFile } from './refused-file.ts';
 
 const MOST_ROWS = 20_000;
 const MOST_VALUES = 50;
-/** Beginnings of values that spreadsheet programs would execute as formulas. */
-const FORMULA = /^'*[=+\-@]/;
 
 /**
  * Rows of a text with separated values (RFC 4180): a quoted value may contain the separator, line breaks, and
@@ -66,17 +64,4 @@ export function readRows(text: string, separator: string): string[][] {
     row = [];
   }
   return rows;
-}
-
-/** Writes rows so that `readRows` restores them, and spreadsheet programs execute none of their values. */
-export function writeRows(rows: readonly (readonly string[])[], separator: string): string {
-  return rows
-    .map((row) => `${row.map((value) => writeValue(value, separator)).join(separator)}\r\n`)
-    .join('');
-}
-
-function writeValue(value: string, separator: string): string {
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  const needsMarks = safe.includes(separator) || /["\r\n]|^#|^\s|\s$|^$/.test(safe);
-  return needsMarks ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Ledger, LedgerReader } from '#server/platform/ledger/ledger.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { writeRows } from '#server/platform/separated-rows.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
 import type { VoiceDoor } from '#server/rooms/voice/index.ts';
 import { SEPARATORS } from '#shared/anki/separators.ts';
@@ -15,7 +16,6 @@ import { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
 import { type CardRule, RULE, settingsProjection } from '#shared/vocabulary/settings-state.ts';
 import { takenOverKinds } from '#shared/vocabulary/taken-over.events.ts';
 import type { AnkiFiles } from './anki-files.ts';
-import { writeRows } from './delimited.ts';
 import { deckOf, type ExportedWord, type OwnCard } from './export-deck.ts';
 import { type OwnNoteHere, withOwnNotes } from './export-own.ts';
 

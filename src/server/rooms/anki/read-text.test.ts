@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writeRows } from '#server/platform/separated-rows.ts';
 import { SEPARATORS } from '#shared/anki/separators.ts';
-import { readRows, writeRows } from './delimited.ts';
+import { readRows } from './delimited.ts';
 import { guessSeparator } from './guess-separator.ts';
 import { readText } from './read-text.ts';
 import { RefusedFile } from './refused-file.ts';

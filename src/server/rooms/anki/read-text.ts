@@ -1,4 +1,5 @@
 import { type FirstRow, SEPARATOR_NAMES, SEPARATORS, type SeparatorName } from '#shared/anki/separators.ts';
+import { type Decode, decodeText } from '#shared/text-encoding.ts';
 import type { Note, ReadCollection, TextLayout } from './collection.ts';
 import { isTitleRow } from './column-titles.ts';
 import { readRows } from './delimited.ts';
@@ -6,7 +7,6 @@ import { type ReadField, readField, readPlain, tidy } from './field-text.ts';
 import { guessSeparator, LONG_DASHES } from './guess-separator.ts';
 import { RefusedFile } from './refused-file.ts';
 import { SkipCounts } from './skip-counts.ts';
-import { decodeText } from './text-encoding.ts';
 import { type Headers, splitHeaders } from './text-headers.ts';
 
 const LARGEST_TEXT = 20_000_000;
@@ -20,6 +20,9 @@ const NOT_IN_NAMES = /[:"{}\s]+/g;
 
 const TEXT_TYPE = 1;
 
+const decode: Decode = (bytes, encoding, isFatal) =>
+  new TextDecoder(encoding, { fatal: isFatal }).decode(bytes);
+
 /**
  * Reads a text file with one note per row as a collection without cards: one note type, whose fields are the
  * columns.
@@ -28,7 +31,9 @@ const TEXT_TYPE = 1;
  */
 export function readText(bytes: Buffer, layout: TextLayout = {}): ReadCollection {
   if (bytes.length > LARGEST_TEXT) throw new RefusedFile('too_large', 'the text is too long');
-  const { headers, rest } = splitHeaders(decodeText(bytes));
+  const text = decodeText(bytes, decode);
+  if (text === null) throw new RefusedFile('broken', 'it is no text');
+  const { headers, rest } = splitHeaders(text);
   const name = layout.separator ?? separatorOf(headers, rest);
   const separator = SEPARATORS[name];
   const skipped = new SkipCounts();

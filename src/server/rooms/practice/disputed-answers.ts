@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { writeRows } from '#server/platform/separated-rows.ts';
 import { disputeProjection, disputeState } from '#shared/practice/disputes.ts';
 import { indexBy } from '#shared/practice/index-by.ts';
 import { readKey } from '#shared/practice/task-key.ts';
@@ -43,14 +44,8 @@ function taskName(task: string): string {
   return key ? `practice:${key.kind}:${key.wordId}` : task;
 }
 
-/** The list as CSV (RFC 4180) with a head. Cells that a spreadsheet would take for a formula begin with an apostrophe. */
+/** The list as CSV with a head. */
 export function disputesCsv(answers: readonly DisputedAnswer[]): string {
-  const cell = (value: string | number) => {
-    const text = String(value).replace(/^[=+\-@\t\r]/, "'$&");
-    return `"${text.replaceAll('"', '""')}"`;
-  };
-  const rows = answers.map(({ task, language, answer, learners }) => [task, language, answer, learners]);
-  return [['task', 'language', 'answer', 'learners'], ...rows]
-    .map((row) => `${row.map(cell).join(',')}\r\n`)
-    .join('');
+  const rows = answers.map(({ task, language, answer, learners }) => [task, language, answer, `${learners}`]);
+  return writeRows([['task', 'language', 'answer', 'learners'], ...rows], ',');
 }

@@ -1,6 +1,6 @@
 import { type UnzipFileInfo, unzip } from 'fflate';
-import { decodeFile } from './decode-text.ts';
 import { htmlText } from './html-text.ts';
+import { plainText } from './plain-text.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Maximum number of files of a book. */
@@ -27,7 +27,7 @@ export async function readEpub(bytes: Uint8Array): Promise<BookText> {
   const files = await unpackTexts(bytes);
   const read = (path: string) => {
     const file = files.get(path.toLowerCase());
-    return file && decodeFile(file);
+    return file ? plainText(file) : null;
   };
   const encryption = read('META-INF/encryption.xml');
   if ((encryption && protectsText(encryption)) || files.has('meta-inf/rights.xml'))

@@ -1,7 +1,7 @@
 import { MAX_TEXT_CHARACTERS, MAX_TITLE_CHARACTERS } from '#shared/reading/text-limits.ts';
-import { decodeFile } from './decode-text.ts';
 import { readEpub } from './epub.ts';
 import { htmlText } from './html-text.ts';
+import { plainText } from './plain-text.ts';
 import { splitText } from './split-text.ts';
 import { hasCues, subtitleText } from './subtitle-text.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -46,7 +46,8 @@ async function readContent(file: File): Promise<NewText> {
     return readEpub(bytes);
   }
   if (bytes.length > MAX_PLAIN_BYTES) throw new UnreadableFile('too-large');
-  const text = decodeFile(bytes);
+  const text = plainText(bytes);
+  if (text === null) throw new UnreadableFile('damaged');
   switch (extension) {
     case 'html':
     case 'htm':
