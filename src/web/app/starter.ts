@@ -2,6 +2,7 @@
  * Script in the head of the page, before the first paint and any other file: sets theme and language, and requests
  * everything that the page needs. Inlined by the build (scripts/vite-starter.ts).
  */
+import type { PerLanguage } from '#shared/language.ts';
 import type { Sitter } from '#shared/page-picture.ts';
 import type { EarlyRequest } from '#web/platform/begun.ts';
 import { paramsOf } from './params-of.ts';
@@ -27,7 +28,8 @@ declare const PLAN: Plan;
 /** Same timeout as for all other calls (platform/http.ts). */
 const TIMEOUT_MS = 30_000;
 const USER = '/api/auth/user';
-const LOCALE_OF: Readonly<Record<string, string>> = { english: 'en', dutch: 'nl', german: 'de' };
+const LOCALES: PerLanguage<string> = { english: 'en', dutch: 'nl', german: 'de' };
+const LOCALE_OF: Readonly<Record<string, string>> = LOCALES;
 
 const page = document.documentElement;
 /** Audience of the server-rendered page, which is in the best language found; undefined if none was rendered. */
