@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { defineKind } from '../progress/event.ts';
 import { studyReward } from '../progress/study-reward.ts';
-import { MAX_KEPT_CHARACTERS, MAX_TEXT_CHARACTERS, MAX_WORDS_PER_EVENT } from './text-limits.ts';
+import {
+  MAX_KEPT_CHARACTERS,
+  MAX_TEXT_CHARACTERS,
+  MAX_TEXT_WORDS,
+  MAX_WORDS_PER_EVENT,
+} from './text-limits.ts';
 
 /** Minimum number of words read in one event for it to mark the day. Fewer are read by accident. */
 const STUDIED_WORDS = 30;
@@ -31,7 +36,7 @@ const finished = z.object({
   textId,
   title,
   /** Number of running words of the text. */
-  wordCount: z.int().min(0).max(100_000),
+  wordCount: z.int().min(0).max(MAX_TEXT_WORDS),
   /** Answers to its questions: indexes of question and option. Empty for an own text. */
   answers: z
     .array(z.object({ question: z.int().min(0).max(MAX_QUESTIONS), option: z.int().min(0).max(10) }))

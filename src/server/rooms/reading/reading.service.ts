@@ -39,7 +39,7 @@ export function createReading(
         library: library.texts.map(
           (entry): LibraryCard => ({
             ...presentLibraryCard(entry),
-            knownShare: knownShareOf(entry, recognised),
+            knownShare: recognisedShareOf(entry, recognised),
             progress: presentTextProgress(states.get(entry.text.id)),
           }),
         ),
@@ -88,7 +88,7 @@ async function totalsOf(reader: Reader) {
 }
 
 /** Share of the running words of a text that are recognised, 0 to 1; words outside the word list are not counted. */
-function knownShareOf({ wordCounts }: LibraryEntry, recognised: ReadonlySet<string>): number {
+function recognisedShareOf({ wordCounts }: LibraryEntry, recognised: ReadonlySet<string>): number {
   let all = 0;
   let known = 0;
   for (const [wordId, count] of wordCounts()) {

@@ -1,40 +1,24 @@
 import { useMemo } from 'react';
 import { useParams } from 'wouter';
 import type { LibraryTextView } from '#shared/reading/reading.contract.ts';
-import { ApiError } from '#web/platform/http.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { usePageTitle } from '#web/platform/page-title.ts';
-import { Loaded } from '#web/study/Loaded.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Questions } from './reader/Questions.tsx';
 import { ReaderFrame } from './reader/ReaderFrame.tsx';
 import { fromLibrary } from './reader/reader-text.ts';
 import { MEMORY_READ, textRead, useLibraryText } from './reading.api.ts';
-import { NoText, TextSkeleton, WayBack } from './TextStates.tsx';
+import { OneText } from './TextStates.tsx';
 
 /** @public Loaded by the app before the page is rendered. */
 export const reads = ({ textId = '' }: Readonly<Record<string, string>>) => [textRead(textId), MEMORY_READ];
 
 /** Page of a text of the library, with questions after it. */
 export default function LibraryTextPage() {
-  const { t } = useText('reading');
   const { textId = '' } = useParams();
   const text = useLibraryText(textId);
   usePageTitle(text.data?.title.swedish);
-  const isGone = text.error instanceof ApiError && text.error.status === 404;
-  return (
-    <div className="flex flex-col gap-4">
-      <WayBack />
-      <Loaded
-        query={isGone ? { ...text, data: undefined } : text}
-        skeleton={<TextSkeleton />}
-        failed={t('textFailed')}
-        empty={<NoText />}
-      >
-        {(found) => <LibraryTextBody key={found.id} text={found} />}
-      </Loaded>
-    </div>
-  );
+  return <OneText query={text}>{(found) => <LibraryTextBody key={found.id} text={found} />}</OneText>;
 }
 
 function LibraryTextBody({ text }: { text: LibraryTextView }) {

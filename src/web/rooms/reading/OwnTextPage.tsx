@@ -1,15 +1,13 @@
 import { useMemo } from 'react';
 import { useParams } from 'wouter';
 import type { OwnTextView } from '#shared/reading/reading.contract.ts';
-import { ApiError } from '#web/platform/http.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { usePageTitle } from '#web/platform/page-title.ts';
-import { Loaded } from '#web/study/Loaded.tsx';
 import { FinishedOwnText } from './reader/FinishedOwnText.tsx';
 import { ReaderFrame } from './reader/ReaderFrame.tsx';
 import { fromOwn } from './reader/reader-text.ts';
 import { MEMORY_READ, ownTextRead, useOwnText } from './reading.api.ts';
-import { NoText, TextSkeleton, WayBack } from './TextStates.tsx';
+import { OneText } from './TextStates.tsx';
 
 /** @public Loaded by the app before the page is rendered. */
 export const reads = ({ ownTextId = '' }: Readonly<Record<string, string>>) => [
@@ -19,24 +17,10 @@ export const reads = ({ ownTextId = '' }: Readonly<Record<string, string>>) => [
 
 /** Page of a text that the learner added, or that a member of the family lends. */
 export default function OwnTextPage() {
-  const { t } = useText('reading');
   const { ownTextId = '' } = useParams();
   const text = useOwnText(ownTextId);
   usePageTitle(text.data?.title);
-  const isGone = text.error instanceof ApiError && text.error.status === 404;
-  return (
-    <div className="flex flex-col gap-4">
-      <WayBack />
-      <Loaded
-        query={isGone ? { ...text, data: undefined } : text}
-        skeleton={<TextSkeleton />}
-        failed={t('textFailed')}
-        empty={<NoText />}
-      >
-        {(found) => <OwnTextBody key={found.id} text={found} />}
-      </Loaded>
-    </div>
-  );
+  return <OneText query={text}>{(found) => <OwnTextBody key={found.id} text={found} />}</OneText>;
 }
 
 function OwnTextBody({ text }: { text: OwnTextView }) {

@@ -1,5 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { ApiError } from '#web/platform/http.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { Loaded } from '#web/study/Loaded.tsx';
+import type { Loadable } from '#web/study/loadable.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -15,8 +19,32 @@ export function WayBack() {
   );
 }
 
+interface OneTextProps<Text> {
+  query: Loadable<Text>;
+  children(text: Text): ReactNode;
+}
+
+/** Page of one text: link back, and the text, or why it is not shown. */
+export function OneText<Text>({ query, children }: OneTextProps<Text>) {
+  const { t } = useText('reading');
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <div className="flex flex-col gap-4">
+      <WayBack />
+      <Loaded
+        query={isGone ? { ...query, data: undefined } : query}
+        skeleton={<TextSkeleton />}
+        failed={t('textFailed')}
+        empty={<NoText />}
+      >
+        {children}
+      </Loaded>
+    </div>
+  );
+}
+
 /** Message for a text that does not exist. */
-export function NoText() {
+function NoText() {
   const { t } = useText('reading');
   return (
     <EmptyState
@@ -27,7 +55,7 @@ export function NoText() {
   );
 }
 
-export function TextSkeleton() {
+function TextSkeleton() {
   return (
     <div className="flex max-w-176 flex-col gap-4">
       <Skeleton className="aspect-video rounded-card!" />

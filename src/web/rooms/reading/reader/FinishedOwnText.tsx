@@ -1,12 +1,10 @@
 import { useState } from 'react';
+import { MAX_TEXT_WORDS } from '#shared/reading/text-limits.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { useReward } from '#web/study/sync/use-reward.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FinishedText } from './FinishedText.tsx';
-
-/** Maximum number of words that an event takes. */
-const MAX_WORDS = 100_000;
 
 /** End of an own text: a button that records it as finished. */
 export function FinishedOwnText({ textId, title, text }: { textId: string; title: string; text: string }) {
@@ -16,7 +14,7 @@ export function FinishedOwnText({ textId, title, text }: { textId: string; title
   const reward = useReward(queue, eventId);
   if (eventId !== null) return <FinishedText reward={reward} />;
   const finish = () => {
-    const wordCount = Math.min(MAX_WORDS, text.match(/\p{L}+/gu)?.length ?? 0);
+    const wordCount = Math.min(MAX_TEXT_WORDS, text.match(/\p{L}+/gu)?.length ?? 0);
     const id = queue?.record('text_finished', { textId, title, wordCount, answers: [] }, Date.now());
     setEventId(id ?? null);
   };

@@ -10,12 +10,12 @@ import { chooseSpeechRate, RATE, speechRate } from '#web/study/voice/speech-rate
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ToggleChip } from '#web/ui/ToggleChip.tsx';
-import type { ReadingAloud } from './use-listening.ts';
 import { useMediaKeys } from './use-media-keys.ts';
+import type { ReadingAloud } from './use-reading-aloud.ts';
 
 interface ListenBarProps {
   title: string;
-  listening: ReadingAloud;
+  aloud: ReadingAloud;
   /** Sentences of the page in order. */
   lines: readonly { readonly at: number }[];
   isHidden: boolean;
@@ -23,22 +23,22 @@ interface ListenBarProps {
 }
 
 /** Controls of reading aloud: start and stop, sentence by sentence, speed, and a switch that hides the text. */
-export function ListenBar({ title, listening, lines, isHidden, onHide }: ListenBarProps) {
+export function ListenBar({ title, aloud, lines, isHidden, onHide }: ListenBarProps) {
   const { t, locale } = useText('reading');
   const id = useId();
   const [rate, setRate] = useState(() => speechRate('reading'));
   /** Sentence at which playback was stopped. */
   const [stoppedAt, setStoppedAt] = useState<number | null>(null);
-  const isPlaying = listening.at !== null;
-  const place = lines.findIndex(({ at }) => at === (listening.at ?? stoppedAt));
-  const play = () => listening.play(lines[Math.max(0, place)]?.at ?? 0);
+  const isPlaying = aloud.at !== null;
+  const place = lines.findIndex(({ at }) => at === (aloud.at ?? stoppedAt));
+  const play = () => aloud.play(lines[Math.max(0, place)]?.at ?? 0);
   const stop = () => {
-    setStoppedAt(listening.at);
-    listening.stop();
+    setStoppedAt(aloud.at);
+    aloud.stop();
   };
   const step = (by: -1 | 1) => {
     const target = lines[Math.min(lines.length - 1, Math.max(0, place + by))];
-    if (target) listening.play(target.at);
+    if (target) aloud.play(target.at);
   };
   useMediaKeys({ title, isPlaying, play, stop, step });
   const shown = rate.toLocaleString(locale, { style: 'percent' });

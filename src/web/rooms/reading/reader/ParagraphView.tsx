@@ -1,7 +1,7 @@
 import { Face } from '#web/ui/Face.tsx';
 import type { AnalysedParagraph, StatusOf } from './analysed-page.ts';
 import { SentenceView, type WordPlace } from './SentenceView.tsx';
-import type { ReadingAloud } from './use-listening.ts';
+import type { ReadingAloud } from './use-reading-aloud.ts';
 
 interface ParagraphViewProps {
   paragraph: AnalysedParagraph;
@@ -9,7 +9,7 @@ interface ParagraphViewProps {
   isFirst: boolean;
   statusOf: StatusOf;
   chosen: WordPlace | null;
-  listening: ReadingAloud;
+  aloud: ReadingAloud;
   onChoose(place: WordPlace): void;
 }
 
@@ -25,7 +25,7 @@ export function ParagraphView({
   isFirst,
   statusOf,
   chosen,
-  listening,
+  aloud,
   onChoose,
 }: ParagraphViewProps) {
   const text = (
@@ -34,7 +34,7 @@ export function ParagraphView({
         const own = chosen?.at === line.at ? chosen.token : null;
         const firstWord = line.analysis.tokens.findIndex(({ token }) => token.kind === 'word');
         const isEntry = chosen === null && isFirst && place === 0 && firstWord >= 0;
-        const isPlaying = listening.at === line.at;
+        const isPlaying = aloud.at === line.at;
         return (
           <span key={line.at}>
             <SentenceView
@@ -42,7 +42,7 @@ export function ParagraphView({
               statusOf={statusOf}
               chosen={own}
               inTabOrder={own ?? (isEntry ? firstWord : null)}
-              spoken={isPlaying ? listening.spoken : null}
+              spoken={isPlaying ? aloud.spoken : null}
               isPlaying={isPlaying}
               onChoose={onChoose}
             />

@@ -22,7 +22,7 @@ export interface ReaderSentence {
 }
 
 export interface ReaderParagraph {
-  /** TextSpeaker in a dialogue; null in running text. */
+  /** Person who speaks, in a dialogue; null in running text. */
   readonly speaker: TextSpeaker | null;
   readonly style: 'text' | 'heading' | 'item';
   readonly sentences: readonly ReaderSentence[];

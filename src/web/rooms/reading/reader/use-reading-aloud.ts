@@ -6,7 +6,7 @@ import { useSilenceOnLeave, useSpeaker } from '#web/study/voice/speak.ts';
 import { type SpokenPart, spokenParts } from './spoken-parts.ts';
 
 /** Sentence to be read aloud. */
-export interface HeardSentence {
+export interface SpokenSentence {
   readonly at: number;
   readonly text: string;
   readonly voice: Character | undefined;
@@ -18,13 +18,13 @@ export interface ReadingAloud {
   readonly at: number | null;
   /** Spoken word in that sentence; null between words, or if the voice does not report words. */
   readonly spoken: TextRange | null;
-  /** Reads aloud from a sentence to the end of the page, or only that sentence. */
-  play(at: number, options?: { readonly onlyOne?: boolean }): void;
+  /** Reads aloud from a sentence to the end of the page. */
+  play(at: number): void;
   stop(): void;
 }
 
 /** Reads the sentences of a page aloud and keeps the screen on meanwhile. */
-export function useListening(sentences: readonly HeardSentence[]): ReadingAloud {
+export function useReadingAloud(sentences: readonly SpokenSentence[]): ReadingAloud {
   const { state, speak, prepare, stop } = useSpeaker();
   const [current, setCurrent] = useState<{ readonly at: number; readonly part: SpokenPart } | null>(null);
   /** Number of the running playback: a newer one, or a stop, ends older ones. */
@@ -36,7 +36,7 @@ export function useListening(sentences: readonly HeardSentence[]): ReadingAloud 
   useWakeLock(current !== null);
   useSilenceOnLeave();
 
-  const play: ReadingAloud['play'] = async (at, { onlyOne = false } = {}) => {
+  const play = async (at: number) => {
     run.current += 1;
     const mine = run.current;
     const all = latest.current;
@@ -45,7 +45,7 @@ export function useListening(sentences: readonly HeardSentence[]): ReadingAloud 
       all.findIndex((sentence) => sentence.at === at),
     );
     const parts = all
-      .slice(from, onlyOne ? from + 1 : undefined)
+      .slice(from)
       .flatMap((sentence) => spokenParts(sentence.text).map((part) => ({ ...sentence, part })));
     for (const [index, { at: sentenceAt, part, voice }] of parts.entries()) {
       setCurrent({ at: sentenceAt, part });
@@ -64,7 +64,7 @@ export function useListening(sentences: readonly HeardSentence[]): ReadingAloud 
   return {
     at: current?.at ?? null,
     spoken: word && { start: start + word.start, end: start + word.end },
-    play: (at, options) => void play(at, options),
+    play: (at) => void play(at),
     stop() {
       run.current += 1;
       stop();

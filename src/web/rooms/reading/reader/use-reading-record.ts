@@ -22,22 +22,23 @@ export function useReadingRecord(textId: string, position: number): ReadingRecor
   const client = useQueryClient();
   const queue = useStudyQueue();
   const lookedUp = useRef(new Set<string>());
-  const toldPosition = useRef<number | null>(null);
+  const recordedPosition = useRef<number | null>(null);
 
-  const tellPosition = useEffectEvent(() => {
-    const isTold = toldPosition.current === position || (toldPosition.current === null && position === 0);
-    if (!queue || isTold) return;
-    toldPosition.current = position;
+  const recordPosition = useEffectEvent(() => {
+    const isRecorded =
+      recordedPosition.current === position || (recordedPosition.current === null && position === 0);
+    if (!queue || isRecorded) return;
+    recordedPosition.current = position;
     // An empty range: only the position changes.
     queue.record('text_read', { textId, from: position, to: position, wordCount: 0, words: [] }, Date.now());
     applyReadingProgress(client, textId, { position });
   });
 
   useEffect(() => {
-    const hide = () => document.visibilityState === 'hidden' && tellPosition();
+    const hide = () => document.visibilityState === 'hidden' && recordPosition();
     document.addEventListener('visibilitychange', hide);
     return () => {
-      tellPosition();
+      recordPosition();
       document.removeEventListener('visibilitychange', hide);
     };
   }, []);
@@ -55,7 +56,7 @@ export function useReadingRecord(textId: string, position: number): ReadingRecor
       const body = { textId, from: first.at, to: last.end, wordCount, words };
       queue.record('text_read', body, Date.now());
       lookedUp.current = new Set();
-      toldPosition.current = last.end;
+      recordedPosition.current = last.end;
       applyReadingProgress(client, textId, { position: last.end });
     },
   };
