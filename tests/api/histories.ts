@@ -27,7 +27,7 @@ export const STARTS = [
 ];
 
 /** Action of a learner, or a change of their zone, some time after the previous one. */
-export type Deed =
+export type Activity =
   | {
       what: 'study';
       afterMs: number;
@@ -40,7 +40,7 @@ export type Deed =
 const MODULES: Readonly<Record<string, number>> = { 101: 3, 102: 2 };
 const RIGHT: Readonly<Record<string, LessonEvent['answer']>> = { 101: true, 102: 'thanks' };
 
-export function deeds(): fc.Arbitrary<Deed[]> {
+export function activities(): fc.Arbitrary<Activity[]> {
   // From the same millisecond to two days later.
   const afterMs = fc.oneof(
     fc.constantFrom(0, 0, 1),
@@ -89,29 +89,29 @@ export interface Travel {
   readonly atMs: number;
 }
 
-/** Converts the deeds to client requests and server events, in chronological order. */
-export function historyOf(startMs: number, list: readonly Deed[]): (Sent | Travel)[] {
+/** Converts the activities to client requests and server events, in chronological order. */
+export function historyOf(startMs: number, list: readonly Activity[]): (Sent | Travel)[] {
   let atMs = startMs;
   const sent = (lessonId: string, event: Omit<LessonEvent, 'id' | 'occurredAt' | 'userId'>): Sent => ({
     lessonId,
     event: { ...event, id: randomUUID(), occurredAt: atMs },
   });
-  return list.flatMap((deed): (Sent | Travel)[] => {
-    atMs += deed.afterMs;
-    if (deed.what === 'travel') {
+  return list.flatMap((activity): (Sent | Travel)[] => {
+    atMs += activity.afterMs;
+    if (activity.what === 'travel') {
       // No two changes in the same millisecond.
       atMs += 1;
-      return [{ timeZone: deed.timeZone, atMs }];
+      return [{ timeZone: activity.timeZone, atMs }];
     }
-    if (deed.what === 'study') return [sent(deed.lessonId, deed.event)];
-    const count = MODULES[deed.lessonId] ?? 0;
+    if (activity.what === 'study') return [sent(activity.lessonId, activity.event)];
+    const count = MODULES[activity.lessonId] ?? 0;
     const steps = Array.from({ length: count }, (_, moduleIndex): Sent => {
       atMs += MINUTE_MS;
       const isLast = moduleIndex === count - 1;
-      const answer = isLast ? { answer: RIGHT[deed.lessonId] } : {};
-      return sent(deed.lessonId, { kind: isLast ? 'answered' : 'visited', moduleIndex, ...answer });
+      const answer = isLast ? { answer: RIGHT[activity.lessonId] } : {};
+      return sent(activity.lessonId, { kind: isLast ? 'answered' : 'visited', moduleIndex, ...answer });
     });
     // Happens in the same millisecond as the last answer.
-    return [...steps, sent(deed.lessonId, { kind: 'completed', moduleIndex: count - 1 })];
+    return [...steps, sent(activity.lessonId, { kind: 'completed', moduleIndex: count - 1 })];
   });
 }

@@ -8,7 +8,7 @@ import type { LearningEvent } from '#shared/progress/event.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { addTestAccount } from '#tests/accounts.ts';
 import { tries } from '#tests/database.ts';
-import { deeds, historyOf, type Sent, STARTS, type Travel, ZONES } from './histories.ts';
+import { activities, historyOf, type Sent, STARTS, type Travel, ZONES } from './histories.ts';
 import { derivedRows, ledgerOf, replayedRows } from './ledger-rows.ts';
 import { openStudyApp, type StudyApp } from './study.ts';
 
@@ -71,7 +71,13 @@ describe('whatever happens, in whatever order it arrives', () => {
       maxLength: 80,
     });
     const chance = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 80, maxLength: 80 });
-    const args = [fc.constantFrom(...ZONES), fc.constantFrom(...STARTS), deeds(), delays, chance] as const;
+    const args = [
+      fc.constantFrom(...ZONES),
+      fc.constantFrom(...STARTS),
+      activities(),
+      delays,
+      chance,
+    ] as const;
     let units = 0;
     let achievements = 0;
     await fc.assert(

@@ -61,7 +61,7 @@ describe('achievements', () => {
   });
 
   it('never go, nor get later, by anything that comes late; order means nothing', () => {
-    const deeds = fc.array(
+    const activities = fc.array(
       fc.record({
         kind: fc.constantFrom('day', 'lesson', 'word'),
         at: fc.nat({ max: 40 }),
@@ -69,7 +69,7 @@ describe('achievements', () => {
       { minLength: 40, maxLength: 200, size: 'max' },
     );
     const grantsOf = (list: readonly { kind: string; at: number }[]) => {
-      const of = (kind: string) => list.filter((deed) => deed.kind === kind).map(({ at }) => at);
+      const of = (kind: string) => list.filter((activity) => activity.kind === kind).map(({ at }) => at);
       return achievementGrants({
         streak: streak(of('day')),
         words: each(of('word')),
@@ -78,7 +78,7 @@ describe('achievements', () => {
     };
     let granted = 0;
     fc.assert(
-      fc.property(deeds, fc.nat(), (list, at) => {
+      fc.property(activities, fc.nat(), (list, at) => {
         const cut = list.length === 0 ? 0 : at % list.length;
         const before = grantsOf([...list.slice(0, cut), ...list.slice(cut + 1)]);
         const after = grantsOf(list);

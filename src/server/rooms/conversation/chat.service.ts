@@ -56,7 +56,7 @@ async function answerChat(
     atMs: clock(),
   };
   const told = await telling.tell(learnerId, {
-    turn: { ...about, deed: `${learnerId} ${id}`, words, isStudy },
+    turn: { ...about, lineKey: `${learnerId} ${id}`, words, isStudy },
     finished: frame.isFinished ? { ...about, conversation: `${learnerId} ${about.conversation}` } : null,
   });
   return {

@@ -190,7 +190,7 @@ export class Conversations {
   #record(learnerId: string, row: Conversation, { messages, frame, words, isStudy, store }: Answered) {
     const [line, person] = messages;
     const about = { conversation: row.id, scenario: row.scenario_id };
-    const turn = { ...about, deed: `${row.id} ${line.place}`, atMs: line.said_at, words, isStudy };
+    const turn = { ...about, lineKey: `${row.id} ${line.place}`, atMs: line.said_at, words, isStudy };
     const finished = frame.isFinished ? { ...about, atMs: person.said_at } : null;
     return this.#parts.telling.tell(learnerId, { turn, finished }, store);
   }

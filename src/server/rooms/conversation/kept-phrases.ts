@@ -3,7 +3,7 @@ import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { OwnCardsDoor, OwnNoteRecord } from '#server/rooms/own-cards/index.ts';
 import type { Line } from '#shared/conversation/contract/template.ts';
 import type { Language } from '#shared/language.ts';
-import { deedId } from './rows.ts';
+import { derivedEventId } from './rows.ts';
 
 /** Rooms that store the notes and the event. */
 interface Doors {
@@ -35,7 +35,7 @@ export async function keepPhrases(
     learnerId,
     ids.map((wordId) => ({
       // A note that was removed and is added again needs an event id of its own.
-      id: existing.has(wordId) ? deedId('kept', learnerId, wordId) : randomUUID(),
+      id: existing.has(wordId) ? derivedEventId('kept', learnerId, wordId) : randomUUID(),
       kind: 'word_taken_in',
       wordId,
       agoMs: 0,

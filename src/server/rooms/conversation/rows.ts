@@ -3,7 +3,7 @@ import type { MessageRow } from './conversation.repo.ts';
 import type { Beside } from './present.ts';
 
 /** Derives a UUID (version 8, RFC 9562) from parts: the same parts give the same id. */
-export function deedId(...parts: readonly string[]): string {
+export function derivedEventId(...parts: readonly string[]): string {
   const bytes = createHash('sha256').update(parts.join('\n')).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -10,7 +10,7 @@ import type { Turn } from '#shared/conversation/decide/turn.ts';
 import type { Utterance } from '#shared/conversation/understand/utterance.ts';
 import type { WireEventOf } from '#shared/progress/progress.contract.ts';
 import type { WordEvidence } from '#shared/progress/word-evidence.ts';
-import { deedId } from './rows.ts';
+import { derivedEventId } from './rows.ts';
 
 const { reply: finishedReply } = conversationKinds.conversation_finished;
 
@@ -22,9 +22,9 @@ interface Happened {
 
 /** Facts about an answered line that the ledger records. */
 export interface Told {
-  /** `deed` identifies the line among the lines of all learners. */
+  /** `lineKey` identifies the line among the lines of all learners. */
   readonly turn: Happened & {
-    readonly deed: string;
+    readonly lineKey: string;
     readonly words: WordEvidence[];
     /** True if half of the goals are reached. */
     readonly isStudy: boolean;
@@ -79,11 +79,11 @@ export type Telling = ReturnType<typeof createTelling>;
 
 type ConversationEvent = WireEventOf<typeof conversationKinds>;
 
-function turnEvent({ deed, atMs, ...turn }: Told['turn']): ConversationEvent {
-  return { id: deedId('turn', deed), kind: 'conversation_turn', occurredAt: atMs, ...turn };
+function turnEvent({ lineKey, atMs, ...turn }: Told['turn']): ConversationEvent {
+  return { id: derivedEventId('turn', lineKey), kind: 'conversation_turn', occurredAt: atMs, ...turn };
 }
 
 function finishedEvent({ atMs, ...finished }: Happened): ConversationEvent {
-  const id = deedId('finished', finished.conversation);
+  const id = derivedEventId('finished', finished.conversation);
   return { id, kind: 'conversation_finished', occurredAt: atMs, ...finished };
 }

@@ -150,9 +150,9 @@ export function createOutbox(
     /** Records all events soon. */
     soon: () => allLater(SOON_MS),
     /** Called after events were stored: records them when the game has ended, or after a delay. */
-    noted(deeds: readonly QuizEvent[]): void {
+    noted(events: readonly QuizEvent[]): void {
       if (!timer) allLater(PLAYED_MS);
-      const done = deeds.filter(({ event }) => event.kind === 'quiz_completed');
+      const done = events.filter(({ event }) => event.kind === 'quiz_completed');
       const learners = done.map(({ learnerId }) => learnerId);
       if (learners.length > 0) setTimeout(() => tellInTurn(async () => learners), SOON_MS).unref();
     },

@@ -142,12 +142,12 @@ export function createPlayback(parts: PlaybackParts): Playback {
     // Frames before a pause count as played. The last part is reported when playback has already paused.
     if (played.add(fromS, toS)) for (const events of heard) events.onPlayed?.();
     if (video.paused) return;
-    const deed = dueBetween(lines, state.guidance, stops, fromS, toS);
-    if (deed?.do === 'repeat') seek(deed.toS);
-    if (deed?.do === 'rest' || deed?.do === 'ask') pause();
-    if (deed?.do === 'rest') guide({ single: null, slowed: null });
-    if (deed?.do === 'ask') ask(deed.ids);
-    if (deed?.do === 'hasten') guide({ slowed: null });
+    const due = dueBetween(lines, state.guidance, stops, fromS, toS);
+    if (due?.do === 'repeat') seek(due.toS);
+    if (due?.do === 'rest' || due?.do === 'ask') pause();
+    if (due?.do === 'rest') guide({ single: null, slowed: null });
+    if (due?.do === 'ask') ask(due.ids);
+    if (due?.do === 'hasten') guide({ slowed: null });
     else keepPace();
   };
 
