@@ -7,22 +7,20 @@ import { APP_FILMS, createReader, problemText } from '#server/rooms/video/films.
 import { commonLines } from '#shared/conversation/contract/common-lines.ts';
 import { checkScenario } from '#shared/conversation/decide/scenario-rules.ts';
 import { lesson } from '#shared/course/lesson.ts';
-import { MAX_READINGS } from '#shared/course/rules/answers.ts';
-import { type ContentCounts, checkContent } from '#shared/course/rules/content-rules.ts';
+import { checkContent } from '#shared/course/rules/content-rules.ts';
 import { checkCulture } from '#shared/course/rules/culture.ts';
 import { drawingProblems } from '#shared/course/rules/drawing.ts';
 import { schemaProblems } from '#shared/course/rules/schema-problems.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { LOCALES } from '#shared/language.ts';
-import { figuresOf, lessonFaults } from '#shared/practice/lesson-check.ts';
 import { checkGuide } from '#shared/pronunciation/check-guide.ts';
 import { checkQuestions } from '#shared/quiz/question-rules.ts';
 import { checkFilm } from '../tools/films/script-rules.ts';
 import { checkLibrary } from './check-texts.ts';
+import { checkStudies, printCounts } from './content-report.ts';
 import { checkLocales, type RoomTexts } from './locale-rules.ts';
 import { misspelt, openDictionary } from './spelling.ts';
 import { syllabusProblems } from './syllabus.ts';
-import { coverage, wordsByLevel } from './word-measures.ts';
 
 /**
  * Minimum number of questions, so that families who play often get new ones; those for children are included in all.
@@ -76,60 +74,6 @@ function pictureNames(): Set<string> {
     if (file.endsWith('.svg')) names.add(`own:${file.replace(/\.svg$/, '')}`);
   }
   return names;
-}
-
-function printCounts({ words, lessons, unwritten }: ContentCounts): void {
-  console.log(`${words} words, ${lessons.length} lessons`);
-  if (lessons.length > 0) {
-    console.table(
-      Object.fromEntries(
-        lessons.map(({ id, modules, exercises, words: taught, newWords, readings, texts }) => [
-          id,
-          { modules, exercises, words: taught, 'new words': newWords, ...texts, answers: readings.all },
-        ]),
-      ),
-    );
-  }
-  const most = lessons.toSorted((a, b) => b.readings.most - a.readings.most)[0];
-  if (most) {
-    console.log(
-      `Answers to one exercise in one language: at most ${most.readings.most} (lesson ${most.id}), ${MAX_READINGS} allowed`,
-    );
-  }
-  if (unwritten.length > 0) console.log(`Not written yet: ${unwritten.join(', ')}`);
-}
-
-/** Prints the size of each lesson as studied, with the tasks generated from its words. */
-async function checkStudies(): Promise<void> {
-  const studies = (await readCourse()).studies();
-  const rows = [...studies.lessons].map(([id, studied]) => {
-    for (const fault of lessonFaults(studies, studied)) problems.push(`content/lessons/${id}.json: ${fault}`);
-    const figures = figuresOf(studies, studied);
-    const { words, wordsAnswered, drawable, byEar, picture, parts } = figures;
-    const { answers, produced, screens, minutes, longestText, longestScreen } = figures;
-    return [
-      id,
-      {
-        screens,
-        answers,
-        produced,
-        'by ear': byEar,
-        'with picture': `${picture} of ${drawable}`,
-        'words answered': `${wordsAnswered} of ${words}`,
-        'longest text': longestText,
-        'of it at once': longestScreen,
-        minutes,
-        parts: parts.join(' + '),
-      },
-    ] as const;
-  });
-  console.table(Object.fromEntries(rows));
-  console.table(wordsByLevel(studies.library));
-  const { levels, unknown } = coverage(studies.library);
-  console.log(
-    `Known of our own running text: ${levels.map(({ level, known }) => `to ${level} ${known} %`).join(', ')}`,
-  );
-  console.log(`Most often not in the list: ${unknown.join(', ')}`);
 }
 
 const pictures = pictureNames();
@@ -306,7 +250,7 @@ console.log('Texts of the library; words known at their level or below, and thos
 console.table(textRows);
 console.log(`Culture cards: ${JSON.stringify(culture.counts)}`);
 // Content that does not match its schema cannot be read, so it is not studied.
-if (problems.length === 0) await checkStudies();
+if (problems.length === 0) problems.push(...(await checkStudies()));
 for (const [locale, rooms] of locales) console.log(`${locale}: ${rooms.size} locale files`);
 for (const problem of problems) console.error(problem);
 console.log(problems.length === 0 ? 'No problems.' : `${problems.length} problems.`);

@@ -13,14 +13,14 @@ import { createSessions } from '#server/platform/sessions.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { seededRandom } from '#shared/chance.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
-import { type CardEvent, cardProjection } from '#shared/vocabulary/card.ts';
-import { cardKey, RATINGS } from '#shared/vocabulary/card-names.ts';
+import { cardProjection } from '#shared/vocabulary/card.ts';
+import { RATINGS } from '#shared/vocabulary/card-names.ts';
 import type { CardState } from '#shared/vocabulary/card-state.ts';
 import { addCards, addLedger, CARDS_EACH } from './cards.ts';
 import { fdatasyncsPerSecond } from './disk.ts';
 import { type LearnerInProcess, register } from './learner.ts';
 import { cpuMs } from './processor.ts';
-import { quantile } from './quantile.ts';
+import { measureReplay, type Ratio } from './replay.ts';
 
 /**
  * Measures the cost of reviews, each relative to a reference measured in the same run:
@@ -81,77 +81,13 @@ async function costOf(call: () => Promise<unknown> | unknown): Promise<number> {
 }
 
 const report: Record<string, string>[] = [];
-const ratio = (name: string, measured: number, limit: number, unit: string) =>
+const ratio: Ratio = (name, measured, limit, unit) =>
   report.push({
     what: name,
     measured: `${measured.toFixed(2)} ${unit}`,
     beside: limit.toFixed(2),
     ratio: (measured / limit).toFixed(2),
   });
-
-/** Wall-clock milliseconds of a call. */
-async function wallMs(call: () => Promise<unknown>): Promise<number> {
-  const beganMs = performance.now();
-  await call();
-  return performance.now() - beganMs;
-}
-
-/**
- * Switches a learner's cards to the other scheduler and waits until all are replayed, while another learner reads.
- */
-async function measureReplay(learner: LearnerInProcess, length: number): Promise<void> {
-  const other = await register(inject);
-  await other.signIn();
-  const read = () => wallMs(() => other.call('GET', '/api/reviews/due'));
-  const usual: number[] = [];
-  while (usual.length < CALLS) usual.push(await read());
-  const event = { id: randomUUID(), kind: 'review_settings_changed', scheduler: 'fsrs', agoMs: 0 };
-  await learner.call('POST', '/api/events', { events: [event] });
-  const beganMs = performance.now();
-  const seen = new Set<number>();
-  const meanwhile: number[] = [];
-  let readMs = 0;
-  const startedMs = cpuMs();
-  for (;;) {
-    const beforeMs = cpuMs();
-    const { replay } = (await learner.call('GET', '/api/reviews/settings')) as {
-      replay: { done: number } | null;
-    };
-    if (!replay) break;
-    seen.add(replay.done);
-    meanwhile.push(await read());
-    readMs += cpuMs() - beforeMs;
-    await pause(100);
-  }
-  const replayedMs = cpuMs() - startedMs - readMs;
-  console.log(
-    `${length} reviews replayed in ${Math.round((performance.now() - beganMs) / 1_000)} s on the wall`,
-  );
-  if (meanwhile.length > 0)
-    ratio(
-      'what somebody else reads meanwhile, to usual (median)',
-      quantile(meanwhile, 0.5),
-      quantile(usual, 0.5),
-      'ms',
-    );
-  const states = new Map<string, CardState>();
-  const bareStartedMs = cpuMs();
-  for (let index = 0; index < length; index += 1) {
-    const wordId = words[index % words.length] ?? '';
-    const key = cardKey(wordId, 'recognise');
-    const payload = { wordId, direction: 'recognise', rating: 'good', session: null, day: '2026-11-21' };
-    const at = NOW_MS + index * MINUTE_MS;
-    const rated = { kind: 'card_rated', id: String(index), occurredAt: at, payload } as unknown as CardEvent;
-    const before = states.get(key) ?? cardProjection.empty;
-    states.set(key, cardProjection.step(before, rated, key, { scheduler: 'fsrs', retention: 0.9 }).state);
-  }
-  ratio(
-    `${length} reviews replayed by FSRS (progress seen ${seen.size} times), to the bare fold`,
-    replayedMs,
-    cpuMs() - bareStartedMs,
-    'ms',
-  );
-}
 
 /** Makes `count` of a learner's cards due, and the others in a month. */
 async function haveDue(ledger: number, count: number): Promise<void> {
@@ -203,7 +139,7 @@ for (const length of lengths) {
     }),
   };
   costs.push(cost);
-  if (length === lengths.at(-1)) await measureReplay(learner, length);
+  if (length === lengths.at(-1)) await measureReplay({ inject, words, ratio }, learner, length);
   nowMs = startMs;
 }
 const [few, many] = [costs[0], costs.at(-1)];

@@ -67,6 +67,29 @@ export class CourseError extends Error {
 /** File with the lines common to all scenarios. */
 const COMMON_FILE = 'common.json';
 
+/** Names the words of lessons and culture cards that are not in the word list. */
+function missingWords(
+  words: ReadonlyMap<string, Word>,
+  lessons: readonly Lesson[],
+  culture: readonly CultureCard[],
+): string[] {
+  const named = [
+    ...lessons.flatMap(({ id, modules }) =>
+      modules.flatMap((module) =>
+        module.type === 'vocabulary'
+          ? module.content.words.map(({ wordId }) => ({ place: `lessons/${id}.json`, wordId }))
+          : [],
+      ),
+    ),
+    ...culture.flatMap(({ id, category, vocabulary }) =>
+      vocabulary.map(({ wordId }) => ({ place: `culture/${category}.json: ${id}`, wordId })),
+    ),
+  ];
+  return named
+    .filter(({ wordId }) => !words.has(wordId))
+    .map(({ place, wordId }) => `${place}: there is no word "${wordId}"`);
+}
+
 /**
  * Reads the course. Lessons listed in `course.json` without a file are left out.
  * @param folder folder with `course.json`, `practice.json`, `words/`, `lessons/`, `quiz/`, `culture/`,
@@ -99,21 +122,9 @@ export async function readCourse(
   }
 
   const words = new Map(wordLists.flat().map((entry) => [entry.id, entry]));
-  for (const { id, modules } of lessonFiles) {
-    for (const module of modules) {
-      if (module.type !== 'vocabulary') continue;
-      for (const { wordId } of module.content.words) {
-        if (!words.has(wordId)) problems.push(`lessons/${id}.json: there is no word "${wordId}"`);
-      }
-    }
-  }
   const culture = cultureFiles.flat();
-  for (const { id, category, vocabulary } of culture) {
-    for (const { wordId } of vocabulary) {
-      if (!words.has(wordId)) problems.push(`culture/${category}.json: ${id}: there is no word "${wordId}"`);
-    }
-  }
-  if (problems.length > 0) throw new CourseError(problems);
+  const missing = missingWords(words, lessonFiles, culture);
+  if (missing.length > 0) throw new CourseError(missing);
 
   const written = new Map(lessonFiles.map((file) => [file.id, file]));
   const phases = plan.phases.map((phase) => ({

@@ -34,7 +34,7 @@ interface Consequences<Room extends ActiveRoom> {
   /** Another server's clock of the room has reached this time. */
   keepUp(room: Room, clockMs: number): void;
   /** Learners' answers that must be recorded in the ledger. */
-  noted(deeds: readonly QuizEvent[]): void;
+  noted(events: readonly QuizEvent[]): void;
 }
 
 /** Pub/sub topic for changes of rooms. */
@@ -96,7 +96,7 @@ export function createActing<Room extends ActiveRoom>(
       // With a single server the last committed state is known.
       const isKnown = database.engine === 'sqlite' && tries === 0;
       const before = isKnown ? { version: room.version, game: room.game } : await present(tx, room);
-      const { game, refusals, deeds } = done(room, before.game, orders);
+      const { game, refusals, events } = done(room, before.game, orders);
       if (game === before.game) {
         // Another server may have committed the state this is based on, but not published it yet.
         database.onCommit(tx, () => committed(room, before.version, before.game));
@@ -110,9 +110,9 @@ export function createActing<Room extends ActiveRoom>(
         : await save(tx, room, { version, game }, before.game, isTouched);
       if (!isSaved) continue;
       if (!isOver) {
-        if (deeds.length > 0) {
-          await noteEvents(tx, deeds);
-          database.onCommit(tx, () => noted(deeds));
+        if (events.length > 0) {
+          await noteEvents(tx, events);
+          database.onCommit(tx, () => noted(events));
         }
         for (const [place, { also }] of orders.entries()) if (!refusals[place]) await also?.(tx, game);
       }
@@ -127,7 +127,7 @@ export function createActing<Room extends ActiveRoom>(
   function done(room: Room, before: Game, orders: readonly Order[]) {
     const nowMs = room.now();
     const refusals: (Refusal | null)[] = [];
-    const deeds: QuizEvent[] = [];
+    const events: QuizEvent[] = [];
     let game = before;
     for (const { action } of orders) {
       const outcome = isEmptied(before, game)
@@ -136,11 +136,11 @@ export function createActing<Room extends ActiveRoom>(
       if ('refused' in outcome) refusals.push(new Refusal(outcome.refused));
       else {
         refusals.push(null);
-        deeds.push(...eventsBetween(room.id, game, outcome.game, clock()));
+        events.push(...eventsBetween(room.id, game, outcome.game, clock()));
         game = outcome.game;
       }
     }
-    return { game, refusals, deeds };
+    return { game, refusals, events };
   }
 
   /** Reads the state of the room in this transaction. */

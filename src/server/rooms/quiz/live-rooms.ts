@@ -6,23 +6,15 @@ import { ROOM_IDLE_MS } from '#shared/quiz/limits.ts';
 import { dueMs } from '#shared/quiz/turns.ts';
 import { CLOSE } from '#shared/sockets.ts';
 import { MINUTE_MS } from '#shared/time.ts';
-import { type ActiveRoom, AGAIN_MS, type Also, createActing, ROOM_TOPIC } from './acting.ts';
+import { AGAIN_MS, type Also, createActing, ROOM_TOPIC } from './acting.ts';
 import { tellPages } from './catch-up.ts';
 import type { LiveRoom } from './live-room.ts';
+import type { LoadedRoom } from './loaded-room.ts';
 import type { QuizEvent } from './outbox.ts';
 import { deletePlace } from './quiz.repo.ts';
 import { deleteRoom, findRoom, findVersion, listRooms, type StoredRoom } from './quiz-rooms.repo.ts';
 import { watchServers } from './servers.ts';
 import type { Supervision } from './supervision.ts';
-
-interface Open extends ActiveRoom {
-  /** Offset of the room's clock to this server's, in milliseconds. */
-  aheadMs: number;
-  touchedMs: number;
-  timer: NodeJS.Timeout | undefined;
-  /** Time of the timer by the room's clock; null if none is set. */
-  armedMs: number | null;
-}
 
 const SWEEP_MS = 1_000;
 const TIDY_MS = MINUTE_MS;
@@ -33,32 +25,33 @@ const MOST_MISSED_MS = MINUTE_MS;
  */
 const SKIPPED_NUMBERS = 1_000;
 
+/** Parts of the quiz that open rooms use. */
+interface LiveRoomParts {
+  /** Receives the events of a committed action. */
+  noted(events: readonly QuizEvent[]): void;
+  readonly stopsFor: Supervision;
+}
+
 /**
  * Rooms that this server has open. Any server may act in any room: it reduces the stored state, overwrites exactly
  * that version, and publishes the change. No server owns a room, so none can be lost; each server with pages of a
  * room, or requests about it, runs its timers.
  */
-export function createLiveRooms(
-  platform: Platform,
-  parts: { noted(deeds: readonly QuizEvent[]): void; readonly stopsFor: Supervision },
-) {
+export function createLiveRooms(platform: Platform, parts: LiveRoomParts) {
   const { database, pubsub, learners, clock, monotonic, log } = platform;
-  const open = new Map<string, Open>();
-  const opening = new Map<string, Promise<Open>>();
+  const open = new Map<string, LoadedRoom>();
+  const opening = new Map<string, Promise<LoadedRoom>>();
+  const warn = warningsTo(log);
   const servers = watchServers(platform, () => open.size > 0);
   let isClosed = false;
-  const actIn = createActing<Open>(platform, servers.own, {
-    committed: take,
-    gone: (room) => close(room),
-    keepUp,
-    noted: parts.noted,
-  });
+  const consequences = { committed: take, gone: close, keepUp, noted: parts.noted };
+  const actIn = createActing<LoadedRoom>(platform, servers.own, consequences);
 
   /**
    * Finds a room.
    * @throws Refusal `room_not_found`
    */
-  async function find(id: string): Promise<Open> {
+  async function find(id: string): Promise<LoadedRoom> {
     const there = open.get(id);
     if (there) return there;
     const running = opening.get(id) ?? load(id).finally(() => opening.delete(id));
@@ -66,7 +59,7 @@ export function createLiveRooms(
     return running;
   }
 
-  async function load(id: string): Promise<Open> {
+  async function load(id: string): Promise<LoadedRoom> {
     const stored = await findRoom(database.read, id);
     if (!stored) throw new Refusal('room_not_found');
     const missedMs = servers.isAlive(stored.server)
@@ -85,8 +78,8 @@ export function createLiveRooms(
     return room;
   }
 
-  function opened({ id, code, game, version }: StoredRoom, clockMs: number): Open {
-    const room: Open = {
+  function opened({ id, code, game, version }: StoredRoom, clockMs: number): LoadedRoom {
+    const room: LoadedRoom = {
       id,
       code,
       game,
@@ -118,7 +111,7 @@ export function createLiveRooms(
   }
 
   /** Stops the players who may no longer play. */
-  async function supervise(room: Open): Promise<void> {
+  async function supervise(room: LoadedRoom): Promise<void> {
     for (const stop of await parts.stopsFor(room.game)) {
       const place = { roomId: room.id, seatId: stop.by };
       await actIn(room, stop, room.game.phase === 'lobby' ? (tx) => deletePlace(tx, place) : undefined);
@@ -128,18 +121,14 @@ export function createLiveRooms(
   learners.whenChanged((learnerId) => {
     for (const room of open.values()) {
       if (learnerId !== null && !room.game.players.some(({ userId }) => userId === learnerId)) continue;
-      supervise(room).catch((err: unknown) => {
-        if (err instanceof Refusal && err.code === 'room_not_found') return;
-        log.warn(
-          { err, room: room.id },
-          'quiz: check of players failed, it is repeated before the next question',
-        );
-      });
+      supervise(room).catch(
+        warn(room, 'quiz: check of players failed, it is repeated before the next question'),
+      );
     }
   });
 
   /** Advances the room's clock to another server's, whose events have already happened. */
-  function keepUp(room: Open, clockMs: number): void {
+  function keepUp(room: LoadedRoom, clockMs: number): void {
     const aheadMs = clockMs - monotonic();
     if (aheadMs <= room.aheadMs) return;
     room.aheadMs = aheadMs;
@@ -147,7 +136,7 @@ export function createLiveRooms(
   }
 
   /** Publishes a committed state to all pages. */
-  function take(room: Open, version: number, game: Game): void {
+  function take(room: LoadedRoom, version: number, game: Game): void {
     if (version <= room.version || !open.has(room.id)) return;
     room.version = version;
     room.game = game;
@@ -156,12 +145,12 @@ export function createLiveRooms(
     tellPages(room);
   }
 
-  function disarm(room: Open): void {
+  function disarm(room: LoadedRoom): void {
     clearTimeout(room.timer);
     room.armedMs = null;
   }
 
-  function arm(room: Open): void {
+  function arm(room: LoadedRoom): void {
     const due = dueMs(room.game);
     // Answers rarely change the timer.
     if (due === room.armedMs) return;
@@ -172,22 +161,21 @@ export function createLiveRooms(
     room.timer.unref();
   }
 
-  function tick(room: Open): void {
+  function tick(room: LoadedRoom): void {
     disarm(room);
     act(room.id, { type: 'tick' })
       .then(() => {
         // The timer was slightly early, or another server was first.
         if (open.has(room.id) && dueMs(room.game) !== null) arm(room);
       })
-      .catch((err: unknown) => {
-        if (err instanceof Refusal && err.code === 'room_not_found') return;
-        log.warn({ err, room: room.id }, 'quiz: room timer failed, retrying in 500 ms');
-        room.timer = setTimeout(() => tick(room), AGAIN_MS);
-        room.timer.unref();
-      });
+      .catch(
+        warn(room, 'quiz: room timer failed, retrying in 500 ms', () => {
+          room.timer = setTimeout(() => tick(room), AGAIN_MS).unref();
+        }),
+      );
   }
 
-  function close(room: Open): void {
+  function close(room: LoadedRoom): void {
     disarm(room);
     open.delete(room.id);
     for (const page of [...room.pages.values()].flatMap((pages) => [...pages])) {
@@ -206,7 +194,7 @@ export function createLiveRooms(
   });
 
   /** Loads the changes made by another server. */
-  async function refresh(room: Open): Promise<void> {
+  async function refresh(room: LoadedRoom): Promise<void> {
     try {
       const stored = await findRoom(database.read, room.id);
       if (!stored) return close(room);
@@ -221,18 +209,13 @@ export function createLiveRooms(
     }
   }
 
-  async function dropDeadServers(room: Open): Promise<void> {
+  async function dropDeadServers(room: LoadedRoom): Promise<void> {
     const { players, screens } = room.game;
     const holders = new Set([...players, ...screens].flatMap(({ heldBy }) => heldBy));
     for (const server of holders) {
       if (!servers.isAlive(server)) await act(room.id, { type: 'server_lost', server });
     }
   }
-
-  const sweeping = setInterval(() => {
-    for (const room of open.values()) void dropDeadServers(room).catch(() => {});
-  }, SWEEP_MS);
-  sweeping.unref();
 
   /** Ends rooms that have been idle for two hours, and closes those without pages on this server. */
   async function tidy(): Promise<void> {
@@ -251,14 +234,21 @@ export function createLiveRooms(
         close(room);
     }
   }
-  const tidying = setInterval(
-    () =>
-      void tidy().catch((err) =>
-        log.warn({ err }, 'quiz: cleanup of expired rooms failed, retrying in 60 s'),
-      ),
-    TIDY_MS,
-  );
-  tidying.unref();
+
+  /** Starts the checks that are repeated. Returns a function that stops them. */
+  function startChecks(): () => void {
+    const tidyFailed = (err: unknown) =>
+      log.warn({ err }, 'quiz: cleanup of expired rooms failed, retrying in 60 s');
+    const checks = [
+      setInterval(() => {
+        for (const room of open.values()) void dropDeadServers(room).catch(() => {});
+      }, SWEEP_MS),
+      setInterval(() => void tidy().catch(tidyFailed), TIDY_MS),
+    ];
+    for (const check of checks) check.unref();
+    return () => checks.forEach(clearInterval);
+  }
+  const stopChecks = startChecks();
 
   return {
     server: servers.own,
@@ -284,11 +274,19 @@ export function createLiveRooms(
     },
     close(): void {
       isClosed = true;
-      clearInterval(sweeping);
-      clearInterval(tidying);
+      stopChecks();
       servers.close();
       for (const room of open.values()) clearTimeout(room.timer);
     },
+  };
+}
+
+/** Returns a function that makes handlers: they log a failure in a room, unless the room has ended. */
+function warningsTo(log: Platform['log']) {
+  return (room: LoadedRoom, message: string, retry?: () => void) => (err: unknown) => {
+    if (err instanceof Refusal && err.code === 'room_not_found') return;
+    log.warn({ err, room: room.id }, message);
+    retry?.();
   };
 }
 

@@ -96,6 +96,19 @@ function applyEvent(room: RoomSnapshot, event: RoomEvent, nowMs: number): RoomSn
       const question = answered.question && { ...answered.question, answered: true };
       return { ...room, session: { ...answered, question, answer: event.result } };
     }
+    default:
+      return applyGameEvent(room, event, nowMs);
+  }
+}
+
+type GameEvent = Extract<
+  RoomEvent,
+  { type: 'quiz_started' | 'next_question' | 'reveal' | 'quiz_ended' | 'lobby_opened' }
+>;
+
+/** Applies an event that moves the game to another phase or question. */
+function applyGameEvent({ session }: RoomSnapshot, event: GameEvent, nowMs: number): RoomSnapshot {
+  switch (event.type) {
     case 'quiz_started':
       return {
         session: {
