@@ -10,19 +10,19 @@ const WINDOWS_SIGNS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’�
 const FIRST_SIGN = 0x80;
 
 /** Decodes bytes by an encoding of the Encoding Standard. @throws if `isFatal` and they are not valid in it */
-export type Decode = (bytes: Uint8Array, encoding: string, isFatal: boolean) => string;
+export type BytesDecoder = (bytes: Uint8Array, encoding: string, isFatal: boolean) => string;
 
 /**
  * Decodes the bytes of a text file: UTF-8, UTF-16 of either byte order with or without byte order mark, Windows-1252 or
  * Mac Roman. Returns null for bytes that are no text.
  * @param decode `TextDecoder` of the platform
  */
-export function decodeText(bytes: Uint8Array, decode: Decode): string | null {
+export function decodeText(bytes: Uint8Array, decode: BytesDecoder): string | null {
   const text = utf16(bytes, decode) ?? eightBits(withoutZerosAtEnd(bytes), decode);
   return text === null ? null : text.replace(/^\ufeff/, '').replace(/\0+$/, '');
 }
 
-function utf16(bytes: Uint8Array, decode: Decode): string | null {
+function utf16(bytes: Uint8Array, decode: BytesDecoder): string | null {
   const [first, second] = bytes;
   const isLittle = first === 0xff && second === 0xfe;
   const isBig = first === 0xfe && second === 0xff;
@@ -47,7 +47,7 @@ function withoutZerosAtEnd(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, end);
 }
 
-function eightBits(bytes: Uint8Array, decode: Decode): string | null {
+function eightBits(bytes: Uint8Array, decode: BytesDecoder): string | null {
   if (bytes.includes(0)) return null;
   try {
     return decode(bytes, 'utf-8', true);
@@ -59,7 +59,7 @@ function eightBits(bytes: Uint8Array, decode: Decode): string | null {
   }
 }
 
-function windows1252(bytes: Uint8Array, decode: Decode): string {
+function windows1252(bytes: Uint8Array, decode: BytesDecoder): string {
   return decode(bytes, 'windows-1252', false).replace(
     /[\x80-\x9f]/g,
     (sign) => WINDOWS_SIGNS[sign.charCodeAt(0) - FIRST_SIGN] ?? sign,

@@ -6,7 +6,7 @@ import { dayAt, isExcused, type ZoneHistory } from '../progress/time-zones.ts';
 /** Number of members who must study on a date for it to count for the family streak. */
 export const MEMBERS_OF_A_FAMILY_DAY = 2;
 
-/** What excuses days of a member: where they lived, and the pauses they planned. */
+/** Time zones in which a member lived, and planned pauses; both excuse days. */
 export interface MemberCalendar {
   readonly zones: ZoneHistory;
   readonly pauses: readonly StudyPause[];

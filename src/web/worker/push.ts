@@ -104,7 +104,7 @@ async function subscribeAgain(expired: PushSubscription | null): Promise<PushSub
   return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
-/** Returns the server's key for subscriptions; null while nobody is signed in or the picker is shown. */
+/** Returns the server's key for subscriptions; null without a signed-in user, or while the picker is shown. */
 async function serverKey(): Promise<string | null> {
   const reply = await fetch('/api/reminders');
   if (!reply.ok) return null;

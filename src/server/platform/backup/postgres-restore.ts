@@ -17,7 +17,7 @@ const MAX_VALUES = 30_000;
 export const replacedSchema = (id: string) => `replaced_${id}`;
 const stagingSchema = (id: string) => `restore_${id}`;
 
-/** What a restore into PostgreSQL needs. */
+/** Name and migrations of a restore into PostgreSQL. */
 export interface PostgresRestore {
   /** Time of the restore, as part of names. */
   readonly id: string;

@@ -84,7 +84,7 @@ export async function verifyArchive(
   throw truncated(path);
 }
 
-/** What was read so far, to be compared with the manifest. */
+/** Parts read so far, to be compared with the manifest. */
 class Seen {
   header: ArchiveHeader | undefined;
   headerHash = '';

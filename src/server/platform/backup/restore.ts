@@ -26,8 +26,8 @@ export interface RestoreResult {
 }
 
 /**
- * Replaces database and files by those of a backup, which may have been made on the other engine. Everything is prepared and
- * compared with the backup before anything is replaced; what was there is set aside. After a crash the next start finds
+ * Replaces database and files by those of a backup, which may have been made on the other engine. The new data are
+ * prepared and compared with the backup first; the old ones are set aside. After a crash the next start finds
  * either the old data or the new.
  * @throws BackupError if the app is running, or the backup cannot be restored; then nothing was changed
  */

@@ -1,5 +1,5 @@
 import { type FirstRow, SEPARATOR_NAMES, SEPARATORS, type SeparatorName } from '#shared/anki/separators.ts';
-import { type Decode, decodeText } from '#shared/text-encoding.ts';
+import { type BytesDecoder, decodeText } from '#shared/text-encoding.ts';
 import type { Note, ReadCollection, TextLayout } from './collection.ts';
 import { isTitleRow } from './column-titles.ts';
 import { readRows } from './delimited.ts';
@@ -20,7 +20,7 @@ const NOT_IN_NAMES = /[:"{}\s]+/g;
 
 const TEXT_TYPE = 1;
 
-const decode: Decode = (bytes, encoding, isFatal) =>
+const decode: BytesDecoder = (bytes, encoding, isFatal) =>
   new TextDecoder(encoding, { fatal: isFatal }).decode(bytes);
 
 /**

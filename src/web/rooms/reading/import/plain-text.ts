@@ -1,9 +1,9 @@
-import { type Decode, decodeText } from '#shared/text-encoding.ts';
+import { type BytesDecoder, decodeText } from '#shared/text-encoding.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff\ufffe]/g;
 
-const decode: Decode = (bytes, encoding, isFatal) =>
+const decode: BytesDecoder = (bytes, encoding, isFatal) =>
   new TextDecoder(encoding, { fatal: isFatal }).decode(bytes);
 
 /** Decodes a file as text with line ends `\n` and no other control characters than tabs; null if it is no text. */

@@ -8,8 +8,8 @@ import { useReadingRecord } from './use-reading-record.ts';
 import { wordElement } from './word-elements.ts';
 
 /**
- * State of a text that is read page by page: the page shown, the chosen word, and reading aloud. What was read and looked up
- * is recorded.
+ * State of a text that is read page by page: the page shown, the chosen word, and reading aloud. Pages that were
+ * read, and words that were looked up, are recorded.
  * @param position at which reading continues
  */
 export function useReader(text: ReaderText, position: number, analyser: Analyser) {
