@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { SCENARIO_IDS } from '#shared/conversation/contract/scenario-ids.ts';
 import { CHARACTERS } from '#shared/course/character.ts';
-import { faceOf as faceOfScenario } from '#web/rooms/conversation/scenario-pictures.ts';
-import { faceOf } from '#web/rooms/lessons/faces.ts';
+import { speakerFace as faceOfScenario } from '#web/rooms/conversation/scenario-pictures.ts';
+import { speakerFace } from '#web/rooms/lessons/faces.ts';
 import { expressionOf } from '#web/study/expression.ts';
 
 const content = join(import.meta.dirname, '../../content');
@@ -15,7 +15,7 @@ const isDrawn = (face: string) => existsSync(join(content, 'people', `${face}.sv
 it('has a drawing of every face of a speaker', () => {
   for (const voice of CHARACTERS) {
     for (const name of ['', 'Lars', 'Eva', 'Sam', 'Lisa', 'The child, in bed', 'toString']) {
-      expect(isDrawn(faceOf(name, voice)), `${name} ${voice}`).toBe(true);
+      expect(isDrawn(speakerFace(name, voice)), `${name} ${voice}`).toBe(true);
     }
   }
 });
@@ -31,7 +31,7 @@ it('has a character for everybody who speaks in several lessons', () => {
   const recurring = [...appearances].filter(([, count]) => count >= RECURRING).map(([name]) => name);
   expect(recurring.length).toBeGreaterThan(5);
   for (const name of recurring) {
-    const face = faceOf(name, 'man');
+    const face = speakerFace(name, 'man');
     expect(face, `${name} is missing in content/people/people.json`).not.toMatch(/\d/);
     expect(isDrawn(face), face).toBe(true);
   }

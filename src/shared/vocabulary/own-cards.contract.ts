@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { OWN_ID } from '../own-id.ts';
 import { MINUTE_MS } from '../time.ts';
-import { MOST_CHARACTERS } from './own-limits.ts';
+import { MAX_FIELD_CHARACTERS } from './own-limits.ts';
 
 /** Kinds of emphasis: bold, italics, underlined, struck through, subscript, superscript. */
 export const FIELD_MARKS = ['b', 'i', 'u', 's', 'sub', 'sup'] as const;
@@ -30,11 +30,11 @@ const part = (most: number) => z.string().trim().max(most);
 
 /** Word that a learner types in. */
 const writtenWord = z.object({
-  swedish: part(MOST_CHARACTERS.swedish).min(1),
-  meaning: part(MOST_CHARACTERS.meaning).min(1),
+  swedish: part(MAX_FIELD_CHARACTERS.swedish).min(1),
+  meaning: part(MAX_FIELD_CHARACTERS.meaning).min(1),
   /** Empty if there is none. */
-  example: part(MOST_CHARACTERS.example),
-  note: part(MOST_CHARACTERS.note),
+  example: part(MAX_FIELD_CHARACTERS.example),
+  note: part(MAX_FIELD_CHARACTERS.note),
 });
 
 export type WrittenWord = z.infer<typeof writtenWord>;

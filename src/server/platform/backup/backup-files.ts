@@ -34,7 +34,7 @@ export function timeOf(name: string, pattern: RegExp): number | null {
 export function newestBackup(folder: string): { atMs: number; bytes: number } | null {
   try {
     let newest: { atMs: number; name: string } | null = null;
-    for (const name of namesIn(folder)) {
+    for (const name of fileNamesIn(folder)) {
       const atMs = timeOf(name, BACKUP_NAME);
       if (atMs !== null && (newest === null || atMs > newest.atMs)) newest = { atMs, name };
     }
@@ -45,7 +45,7 @@ export function newestBackup(folder: string): { atMs: number; bytes: number } | 
 }
 
 /** Names in a folder; none if it does not exist. */
-export function namesIn(folder: string): string[] {
+export function fileNamesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {

@@ -23,7 +23,7 @@ import { createBackup } from './create-backup.ts';
 import { openInstalledDatabase } from './installed-database.ts';
 import { removeOld } from './remove-old.ts';
 import { restore } from './restore.ts';
-import { decide, stageRestore } from './staged-restore.ts';
+import { decideRestore, stageRestore } from './staged-restore.ts';
 
 const log = pino({ level: 'silent' });
 const POSTGRES = process.env.TEST_DATABASE_URL;
@@ -342,7 +342,7 @@ describe('restoring', () => {
       join(again, 'tillsammans.db'),
       readFileSync(join(other.settings.dataDir, 'tillsammans.db')),
     );
-    decide(filled.settings, 'id', false);
+    decideRestore(filled.settings, 'id', false);
     expect(await accountsOf(filled)).toEqual(['anna', 'bo']);
     expect(readdirSync(filled.settings.dataDir)).not.toContain('.restore');
     expect(readdirSync(join(filled.settings.dataDir, 'replaced/id'))).toContain('outbox');

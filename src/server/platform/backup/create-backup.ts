@@ -13,7 +13,7 @@ import { UNFINISHED } from './backup-files.ts';
 import { listDataFiles } from './data-files.ts';
 import { postgresSnapshot } from './postgres-snapshot.ts';
 import { verifyArchive } from './read-archive.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { DataSnapshot } from './snapshot.ts';
 import { withSqliteSnapshot } from './sqlite-snapshot.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -72,7 +72,7 @@ export async function createBackup(
 async function withSnapshot<T>(
   { dataDir, databaseUrl }: BackupSettings,
   log: Logger,
-  work: (snapshot: Snapshot) => Promise<T>,
+  work: (snapshot: DataSnapshot) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl === null) {
     const path = sqlitePath(dataDir);
@@ -91,7 +91,7 @@ async function withSnapshot<T>(
   }
 }
 
-async function describe(snapshot: Snapshot, nowMs: number): Promise<ArchiveHeader> {
+async function describe(snapshot: DataSnapshot, nowMs: number): Promise<ArchiveHeader> {
   const table = snapshot.tables.find(({ name }) => name === 'migrations');
   if (!table) throw new BackupError('The database is not one of Tillsammans: it has no table of migrations.');
   const migrations: string[] = [];

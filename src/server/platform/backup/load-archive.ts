@@ -12,7 +12,7 @@ import {
   TableDigest,
 } from './archive-format.ts';
 import { newer, readArchive } from './read-archive.ts';
-import type { Snapshot, TableLayout, Value } from './snapshot.ts';
+import type { DataSnapshot, TableLayout, Value } from './snapshot.ts';
 
 /** Empty database into which an archive is loaded. */
 export interface Loader {
@@ -82,7 +82,7 @@ function matchingLayouts(
  * Reads a loaded database back and compares it with the manifest.
  * @throws BackupError naming the first table that differs
  */
-export async function checkLoaded(snapshot: Snapshot, { tables }: ArchiveManifest): Promise<void> {
+export async function checkLoaded(snapshot: DataSnapshot, { tables }: ArchiveManifest): Promise<void> {
   for (const table of snapshot.tables) {
     const digest = new TableDigest();
     for await (const row of snapshot.rows(table)) digest.add(encodeRow(row));

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import { inOrderOfReference, quoted, type Snapshot, type TableLayout, type Value } from './snapshot.ts';
+import { type DataSnapshot, inOrderOfReference, quoted, type TableLayout, type Value } from './snapshot.ts';
 
 /** Bytes that one fetch should bring, and bounds of its number of rows. */
 const FETCH_BYTES = 1_000_000;
@@ -11,7 +11,7 @@ const CURSOR = 'backup_rows';
 /**
  * Reads the current schema of a PostgreSQL database as `tx` sees it; for one moment, it must be at least REPEATABLE READ.
  */
-export async function postgresSnapshot(tx: Transaction<Tables>): Promise<Snapshot> {
+export async function postgresSnapshot(tx: Transaction<Tables>): Promise<DataSnapshot> {
   const read = async <Row>(sql: string) => (await tx.executeQuery<Row>(CompiledQuery.raw(sql))).rows;
 
   async function* rows({ name, columns }: TableLayout): AsyncGenerator<readonly Value[]> {

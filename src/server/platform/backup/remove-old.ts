@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { DAY_MS } from '#shared/time.ts';
 import type { Settings } from '../settings.ts';
-import { BACKUP_NAME, namesIn, timeOf, UNFINISHED } from './backup-files.ts';
+import { BACKUP_NAME, fileNamesIn, timeOf, UNFINISHED } from './backup-files.ts';
 import { REPLACED } from './data-files.ts';
 import { dropReplaced } from './postgres-restore.ts';
 
@@ -29,12 +29,12 @@ export async function removeOld(
     [settings.backupDir, BACKUP_NAME],
     [join(settings.dataDir, REPLACED), REPLACED_NAME],
   ] as const;
-  for (const name of namesIn(settings.backupDir)) {
+  for (const name of fileNamesIn(settings.backupDir)) {
     const path = join(settings.backupDir, name);
     if (name.endsWith(UNFINISHED) && statSync(path).mtimeMs < nowMs - UNFINISHED_MS) rmSync(path);
   }
   const removed = kinds.flatMap(([folder, pattern]) => {
-    const old = namesIn(folder).filter((name) => isOld(name, pattern));
+    const old = fileNamesIn(folder).filter((name) => isOld(name, pattern));
     for (const name of old) rmSync(join(folder, name), { recursive: true });
     return old;
   });

@@ -9,7 +9,7 @@ import { verifyArchive } from './read-archive.ts';
 import { restoreSqlite } from './sqlite-loader.ts';
 import {
   completeRestore,
-  decide,
+  decideRestore,
   dropStaged,
   hasStagedRestore,
   readDecision,
@@ -50,7 +50,7 @@ export async function restore(
       manifest = await restoreSqlite(prepared, migrations, log, (loader) =>
         loadArchive(path, loader, prepared),
       );
-      decide(settings, id, false);
+      decideRestore(settings, id, false);
     } else {
       hadTables = await restorePostgres(databaseUrl, {
         id,
@@ -60,7 +60,7 @@ export async function restore(
           manifest = await loadArchive(path, loader, prepared);
           return manifest;
         },
-        beforeCommit: () => decide(settings, id, true),
+        beforeCommit: () => decideRestore(settings, id, true),
       });
     }
     const replacedFolder = completeRestore(settings, {

@@ -8,7 +8,7 @@ export interface TableLayout {
 }
 
 /** One moment of a database, which other processes may go on writing. */
-export interface Snapshot {
+export interface DataSnapshot {
   readonly engine: 'sqlite' | 'postgres';
   /** All tables; a table comes after those that its foreign keys refer to. */
   readonly tables: readonly TableLayout[];

@@ -1,6 +1,6 @@
 import { SqliteFile, whileBusy } from '../database/sqlite-file.ts';
 import { BackupError } from './archive-format.ts';
-import { inOrderOfReference, quoted, type Snapshot, type Value } from './snapshot.ts';
+import { type DataSnapshot, inOrderOfReference, quoted, type Value } from './snapshot.ts';
 
 /** Milliseconds to wait for a lock of another process. */
 const LOCK_WAIT_MS = 10_000;
@@ -11,7 +11,7 @@ const LOCK_WAIT_MS = 10_000;
  */
 export async function withSqliteSnapshot<T>(
   path: string,
-  work: (snapshot: Snapshot) => Promise<T>,
+  work: (snapshot: DataSnapshot) => Promise<T>,
 ): Promise<T> {
   const file = await SqliteFile.open(path, { readOnly: true });
   try {
@@ -32,7 +32,7 @@ export async function withSqliteSnapshot<T>(
 }
 
 /** Reads a database through its connection; it shows one moment while that is in a transaction. */
-export function sqliteSnapshot(file: SqliteFile): Snapshot {
+export function sqliteSnapshot(file: SqliteFile): DataSnapshot {
   return {
     engine: 'sqlite',
     tables: inOrderOfReference(describe(file)),

@@ -28,7 +28,7 @@ const decision = z.object({
   /** True once the old entries are set aside. */
   isCleared: z.boolean(),
 });
-export type Decision = z.infer<typeof decision>;
+export type RestoreDecision = z.infer<typeof decision>;
 
 const stagingOf = (dataDir: string) => join(dataDir, STAGING);
 const decisionPath = (dataDir: string) => join(stagingOf(dataDir), 'decided.json');
@@ -62,13 +62,13 @@ export function dropStaged({ dataDir }: DataPlace): void {
 }
 
 /** Flushes the staged data to the disk, and decides that it replaces the present data. */
-export function decide({ dataDir }: DataPlace, id: string, needsCommit: boolean): void {
+export function decideRestore({ dataDir }: DataPlace, id: string, needsCommit: boolean): void {
   syncTree(preparedOf(dataDir));
   writeDecision(dataDir, { id, needsCommit, isCleared: false });
 }
 
 /** Reads whether the staged data is to replace the present one. */
-export function readDecision({ dataDir }: DataPlace): Decision | null {
+export function readDecision({ dataDir }: DataPlace): RestoreDecision | null {
   const path = decisionPath(dataDir);
   return existsSync(path) ? decision.parse(JSON.parse(readFileSync(path, 'utf8'))) : null;
 }
@@ -77,7 +77,7 @@ export function readDecision({ dataDir }: DataPlace): Decision | null {
  * Sets the present data aside and puts the staged data in its place; continues where an earlier call was interrupted.
  * @returns folder with the former data; null if there was none
  */
-export function completeRestore(place: DataPlace, decided: Decision): string | null {
+export function completeRestore(place: DataPlace, decided: RestoreDecision): string | null {
   const { dataDir } = place;
   const aside = join(dataDir, REPLACED, decided.id);
   if (!decided.isCleared) {
@@ -100,7 +100,7 @@ export function completeRestore(place: DataPlace, decided: Decision): string | n
   return existsSync(aside) ? aside : null;
 }
 
-function writeDecision(dataDir: string, decided: Decision): void {
+function writeDecision(dataDir: string, decided: RestoreDecision): void {
   const path = decisionPath(dataDir);
   writeFileSync(`${path}.unfinished`, JSON.stringify(decided), { mode: 0o600 });
   syncFile(`${path}.unfinished`);

@@ -17,7 +17,7 @@ import {
   TableDigest,
 } from './archive-format.ts';
 import type { DataFile } from './data-files.ts';
-import type { Snapshot, TableLayout } from './snapshot.ts';
+import type { DataSnapshot, TableLayout } from './snapshot.ts';
 
 /** Bytes of rows after which an entry of a table ends, because a tar entry begins with its size. */
 const ENTRY_BYTES = 1_000_000;
@@ -27,7 +27,7 @@ const GZIP_LEVEL = 3;
 /** Content of an archive to be written. */
 export interface ArchiveContent {
   readonly header: ArchiveHeader;
-  readonly snapshot: Snapshot;
+  readonly snapshot: DataSnapshot;
   readonly files: Iterable<DataFile>;
   /** Ends the writing early. */
   readonly signal?: AbortSignal | undefined;
@@ -86,7 +86,7 @@ function addEntry(archive: Pack, name: string, content: string): Promise<void> {
   });
 }
 
-async function addTable(archive: Pack, snapshot: Snapshot, table: TableLayout, signal?: AbortSignal) {
+async function addTable(archive: Pack, snapshot: DataSnapshot, table: TableLayout, signal?: AbortSignal) {
   const digest = new TableDigest();
   let lines: string[] = [];
   let bytes = 0;

@@ -1,5 +1,5 @@
 import type { WrittenWord } from '#shared/vocabulary/own-cards.contract.ts';
-import { MOST_CHARACTERS } from '#shared/vocabulary/own-limits.ts';
+import { MAX_FIELD_CHARACTERS } from '#shared/vocabulary/own-limits.ts';
 import { contentId, contentNumber } from './content-id.ts';
 import { newCard } from './new-card.ts';
 import type { OwnNoteRecord, StoredNote, StoredNoteType } from './stored-note.ts';
@@ -44,7 +44,7 @@ export function noteOf(noteId: string, word: WrittenWord, atMs: number): OwnNote
  * allows, is edited like other imported notes.
  */
 export function isWritten(typeId: string, { fields }: StoredNote): boolean {
-  const most = Object.values(MOST_CHARACTERS);
+  const most = Object.values(MAX_FIELD_CHARACTERS);
   return (
     typeId === WRITTEN_TYPE_ID &&
     fields.every(

@@ -22,7 +22,7 @@ import {
   tally,
 } from './conversation-shapes.ts';
 import { FEEDBACK_CHOICES } from './feedback.ts';
-import { MOST_CHARACTERS } from './limits.ts';
+import { MAX_LINE_CHARACTERS } from './limits.ts';
 import { CHAT_SCENARIOS, SCENARIO_IDS, STORED_SCENARIOS } from './scenario-ids.ts';
 
 /** Maximum number of learner lines in a stored conversation. */
@@ -40,9 +40,9 @@ const learnerLine = z
   .string()
   .trim()
   .min(1)
-  .max(MOST_CHARACTERS)
+  .max(MAX_LINE_CHARACTERS)
   .regex(/^(\P{Cc}|[\n\t])+$/u, 'must not hold control characters');
-const historyContent = z.string().max(MOST_CHARACTERS);
+const historyContent = z.string().max(MAX_LINE_CHARACTERS);
 const feedback = z.enum(FEEDBACK_CHOICES).default('strict');
 const params = z.object({ sessionId: z.string().max(64) });
 const READS = { max: 240, windowMs: MINUTE_MS };
@@ -166,7 +166,7 @@ export const chat = defineCall({
     scenario: z.enum(CHAT_SCENARIOS),
     level: z.enum(CEFR_LEVELS),
     /** Context shown on the page. Ignored: the scenario file defines it. */
-    context: z.string().max(MOST_CHARACTERS).optional(),
+    context: z.string().max(MAX_LINE_CHARACTERS).optional(),
     /** Lines with their speaker, in either of two forms. */
     conversationHistory: z
       .array(

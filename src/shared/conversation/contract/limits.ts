@@ -13,4 +13,4 @@ export const MOST_WORDS: Readonly<Record<Band, { readonly answer: number; readon
 };
 
 /** Maximum length of a learner's line in characters. */
-export const MOST_CHARACTERS = 1_000;
+export const MAX_LINE_CHARACTERS = 1_000;

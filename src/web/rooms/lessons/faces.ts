@@ -19,7 +19,7 @@ const STRANGERS = 4;
  * this name.
  * @param speaker a name, or a role such as *Nils, who waits at home*
  */
-export function faceOf(speaker: string, voice: Character): string {
+export function speakerFace(speaker: string, voice: Character): string {
   const [name = ''] = speaker.split(',');
   const known = SPEAKERS.get(name);
   if (known) return known;

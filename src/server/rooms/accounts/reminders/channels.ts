@@ -57,7 +57,7 @@ export async function remindDevice(
  * Replaces the subscription of the session's device for all learners who are reminded on it. Idempotent.
  * @throws Refusal `validation_error` for the address of no known push service
  */
-export async function renewDevice(
+export async function renewDeviceSubscription(
   { database, settings }: Needed,
   { tokenHash }: SessionUser,
   subscription: PushSubscription,

@@ -3,7 +3,13 @@ import { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as calls from '#shared/accounts/reminders.contract.ts';
-import { endByToken, remindDevice, renewDevice, setReminderMail, stopDevice } from './channels.ts';
+import {
+  endByToken,
+  remindDevice,
+  renewDeviceSubscription,
+  setReminderMail,
+  stopDevice,
+} from './channels.ts';
 import type { PushKeys } from './push-keys.ts';
 import { calendarOf, remindersOf, setReminders } from './reminders.ts';
 
@@ -26,7 +32,7 @@ export function addReminderRoutes(
   });
 
   serve(app, calls.renewDevice, async ({ body, user }) => {
-    await renewDevice(platform, user, body);
+    await renewDeviceSubscription(platform, user, body);
     return { ok: true } as const;
   });
 

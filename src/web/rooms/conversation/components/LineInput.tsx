@@ -1,7 +1,7 @@
 import Mic from 'lucide-react/icons/mic';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { MOST_CHARACTERS } from '#shared/conversation/contract/limits.ts';
+import { MAX_LINE_CHARACTERS } from '#shared/conversation/contract/limits.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { LetterKeys } from '#web/study/swedish/LetterKeys.tsx';
 import { SayLineAloud } from '#web/study/voice/SayAloud.tsx';
@@ -68,7 +68,7 @@ export function LineInput({ talk }: { talk: Talk }) {
             aria-label={t('yourLine')}
             placeholder={t('placeholder')}
             rows={text.includes('\n') || text.length > 60 ? 3 : 1}
-            maxLength={MOST_CHARACTERS}
+            maxLength={MAX_LINE_CHARACTERS}
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={onKeyDown}

@@ -10,7 +10,7 @@ import { usePlayLines } from '#web/study/voice/play-lines.ts';
 import { useSpeaker } from '#web/study/voice/speak.ts';
 import { Marked } from '#web/ui/Prose.tsx';
 import { ToggleChip } from '#web/ui/ToggleChip.tsx';
-import { faceOf } from '../faces.ts';
+import { speakerFace } from '../faces.ts';
 import { PlayAllButton } from './PlayAllButton.tsx';
 
 /** Dialogue: line by line, or played as a whole with the current line highlighted. */
@@ -64,7 +64,7 @@ export function DialogueModule({ content, language }: { content: LessonDialogue;
               <Bubble
                 speaker={line.speaker}
                 place={place}
-                face={faceOf(line.speaker, speaker?.voice ?? 'woman')}
+                face={speakerFace(line.speaker, speaker?.voice ?? 'woman')}
                 expression={expressionOf(line.swedish)}
                 swedish={line.swedish}
                 voice={speaker?.voice}

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Face } from '#web/ui/Face.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { faceOf } from '../faces.ts';
+import { speakerFace } from '../faces.ts';
 
 /** Plays all lines with the voices of their speakers, at normal speed or slowly. Shows the speaker but no text. */
 export function ListeningPlayer({ content }: { content: Listening }) {
@@ -36,7 +36,7 @@ export function ListeningPlayer({ content }: { content: Listening }) {
         {speakers.map(({ name, voice }, place) => (
           <li key={name} className="flex flex-col items-center gap-1">
             <Face
-              person={faceOf(name, voice)}
+              person={speakerFace(name, voice)}
               expression={speaking === name ? 'happy' : 'neutral'}
               size={56}
               ground={place}

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Prose } from '#web/ui/Prose.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
-import { faceOf } from '../faces.ts';
+import { speakerFace } from '../faces.ts';
 
 type Scenario = Roleplay['scenarios'][number];
 
@@ -105,7 +105,10 @@ function Scene({ scenario, role, language, onPlayed, onLeave }: SceneProps) {
               speaker={said.role === role ? t('you', { role: roles[said.role] }) : (roles[said.role] ?? '')}
               place={said.role === role ? 1 : said.role < role ? said.role * 2 : (said.role - 1) * 2}
               // The English name of a role, so that its face is the same in all languages.
-              face={faceOf(scenario.roles.english[said.role] ?? '', scenario.voices?.[said.role] ?? 'woman')}
+              face={speakerFace(
+                scenario.roles.english[said.role] ?? '',
+                scenario.voices?.[said.role] ?? 'woman',
+              )}
               expression={expressionOf(said.swedish)}
               swedish={said.swedish}
               voice={scenario.voices?.[said.role]}

@@ -2,7 +2,7 @@ import type { Listening } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
 import { expressionOf } from '#web/study/expression.ts';
 import { Bubble } from '#web/study/swedish/Bubble.tsx';
-import { faceOf } from '../faces.ts';
+import { speakerFace } from '../faces.ts';
 
 /** Text of a listening module, with its translation. */
 export function Transcript({ content, language }: { content: Listening; language: Language }) {
@@ -17,7 +17,7 @@ export function Transcript({ content, language }: { content: Listening; language
             <Bubble
               speaker={line.speaker}
               place={Math.max(0, place)}
-              face={faceOf(line.speaker, speaker?.voice ?? 'woman')}
+              face={speakerFace(line.speaker, speaker?.voice ?? 'woman')}
               expression={expressionOf(line.swedish)}
               swedish={line.swedish}
               voice={speaker?.voice}

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { type FormEvent, useState } from 'react';
 import type { AnalysedToken } from '#shared/reading/analysis/analysis.ts';
-import { MOST_CHARACTERS } from '#shared/vocabulary/own-limits.ts';
+import { MAX_FIELD_CHARACTERS } from '#shared/vocabulary/own-limits.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { newOwnId, useOwnWords, useWriteNote } from '#web/study/own-words.api.ts';
@@ -37,7 +37,7 @@ export function OwnTranslation({ text, line, analysed }: OwnTranslationProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (meaning.trim() === '') return;
-    const example = line.text.slice(0, MOST_CHARACTERS.example);
+    const example = line.text.slice(0, MAX_FIELD_CHARACTERS.example);
     write.mutate({ id, word: { swedish, meaning: meaning.trim(), example, note: text.title } });
   };
   return (
@@ -51,7 +51,7 @@ export function OwnTranslation({ text, line, analysed }: OwnTranslationProps) {
           <TextInput
             {...ids}
             value={meaning}
-            maxLength={MOST_CHARACTERS.meaning}
+            maxLength={MAX_FIELD_CHARACTERS.meaning}
             onChange={({ target }) => setMeaning(target.value)}
           />
         )}

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useText } from '#web/platform/i18n.ts';
 import { Picture } from '#web/ui/Picture.tsx';
-import { nameOf } from '../members.ts';
+import { memberName } from '../members.ts';
 import { useTogether } from '../together.api.ts';
 import { Nudges } from './Nudges.tsx';
 
@@ -20,14 +20,14 @@ export default function FamilyLine() {
     <section aria-label={t('heading')} className="flex flex-col gap-2">
       <Nudges family={family} />
       {family.loans
-        .filter(({ receiverId, state }) => state === 'open' && nameOf(family, receiverId).isYou)
+        .filter(({ receiverId, state }) => state === 'open' && memberName(family, receiverId).isYou)
         .map(({ id, lenderId, words }) => (
           <Link
             key={id}
             href="/family"
             className="flex min-h-11 items-center rounded-card bg-sun-tint px-5 py-2 wrap-anywhere text-sun-ink underline"
           >
-            {t('loan.from', { name: nameOf(family, lenderId).firstName, count: words })}
+            {t('loan.from', { name: memberName(family, lenderId).firstName, count: words })}
           </Link>
         ))}
       <Link

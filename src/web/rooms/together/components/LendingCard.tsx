@@ -5,13 +5,13 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { useEndLoan } from '../loans.api.ts';
-import { nameOf } from '../members.ts';
+import { memberName } from '../members.ts';
 import { LoanDialog } from './LoanDialog.tsx';
 
 /** Loans that the reader made, and may end; for the holder also those from and to learners under 16. */
 export function LendingCard({ family }: { family: Together }) {
   const { t } = useText('together');
-  const loans = family.loans.filter(({ receiverId }) => !nameOf(family, receiverId).isYou);
+  const loans = family.loans.filter(({ receiverId }) => !memberName(family, receiverId).isYou);
   return (
     <Card className="flex flex-col gap-3 lg:col-span-2">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -38,8 +38,8 @@ function LoanLine({ loan, family }: { loan: Loan; family: Together }) {
   const { t } = useText('together');
   const end = useEndLoan();
   const [isOpen, setOpen] = useState(false);
-  const lender = nameOf(family, loan.lenderId);
-  const names = { lender: lender.firstName, receiver: nameOf(family, loan.receiverId).firstName };
+  const lender = memberName(family, loan.lenderId);
+  const names = { lender: lender.firstName, receiver: memberName(family, loan.receiverId).firstName };
   const title = t(lender.isYou ? 'loan.to' : 'loan.between', { ...names, count: loan.words });
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-t border-line py-2">

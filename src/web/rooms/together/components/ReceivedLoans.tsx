@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useAnswerLoan } from '../loans.api.ts';
-import { nameOf } from '../members.ts';
+import { memberName } from '../members.ts';
 import { LoanDialog } from './LoanDialog.tsx';
 
 /** Words that others lend the reader, to take or to decline. Loans declined during this visit can be opened again. */
@@ -14,7 +14,7 @@ export function ReceivedLoans({ family }: { family: Together }) {
   const [declined, setDeclined] = useState<readonly string[]>([]);
   const shown = family.loans.filter(
     ({ id, receiverId, state }) =>
-      nameOf(family, receiverId).isYou &&
+      memberName(family, receiverId).isYou &&
       (state === 'open' || (state === 'declined' && declined.includes(id))),
   );
   if (shown.length === 0) return null;
@@ -24,7 +24,7 @@ export function ReceivedLoans({ family }: { family: Together }) {
         <li key={loan.id}>
           <ReceivedLoan
             loan={loan}
-            name={nameOf(family, loan.lenderId).firstName}
+            name={memberName(family, loan.lenderId).firstName}
             onDeclined={() => setDeclined((before) => [...before, loan.id])}
           />
         </li>

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts';
 import { applyToWord } from '../review/reviews.api.ts';
 
 /** Maximum length of a note, as in the contract. */
-const MOST_CHARACTERS = 500;
+const MAX_NOTE_CHARACTERS = 500;
 
 /** Form for the learner's note about a word. Saving it empty deletes it. */
 export function NoteForm({ wordId, note }: { wordId: string; note: string | null }) {
@@ -46,7 +46,7 @@ export function NoteForm({ wordId, note }: { wordId: string; note: string | null
             value={shown}
             onChange={(event) => setTyped(event.target.value)}
             rows={3}
-            maxLength={MOST_CHARACTERS}
+            maxLength={MAX_NOTE_CHARACTERS}
             className={`${CONTROL_LOOK} py-2.5`}
           />
         )}

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import type { OwnNote, WrittenWord } from '#shared/vocabulary/own-cards.contract.ts';
-import { MOST_CHARACTERS } from '#shared/vocabulary/own-limits.ts';
+import { MAX_FIELD_CHARACTERS } from '#shared/vocabulary/own-limits.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useForm } from '#web/study/form/use-form.ts';
 import { newOwnId, useWriteNote } from '#web/study/own-words.api.ts';
@@ -78,7 +78,7 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
               {...ids}
               value={form.values.swedish}
               onValue={(value) => form.set('swedish', value)}
-              maxLength={MOST_CHARACTERS.swedish}
+              maxLength={MAX_FIELD_CHARACTERS.swedish}
             />
           )}
         </Field>
@@ -87,7 +87,7 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
             <TextInput
               {...ids}
               {...form.text('meaning')}
-              maxLength={MOST_CHARACTERS.meaning}
+              maxLength={MAX_FIELD_CHARACTERS.meaning}
               autoComplete="off"
             />
           )}
@@ -98,7 +98,7 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
               {...ids}
               value={form.values.example}
               onValue={(value) => form.set('example', value)}
-              maxLength={MOST_CHARACTERS.example}
+              maxLength={MAX_FIELD_CHARACTERS.example}
             />
           )}
         </Field>
@@ -109,7 +109,7 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
               value={form.values.note}
               onChange={(event) => form.set('note', event.target.value)}
               rows={2}
-              maxLength={MOST_CHARACTERS.note}
+              maxLength={MAX_FIELD_CHARACTERS.note}
               className={`${CONTROL_LOOK} py-2.5`}
             />
           )}
