@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ROUTES } from '#web/app/rooms.ts';
 import { routesIn } from './vite-starter.ts';
 
-it('finds the page of every route for who is signed in, and what it asks first', () => {
+it('finds the page of every route for signed-in users, and its first calls', () => {
   const found = new Map(routesIn(join(import.meta.dirname, '..')).map(({ path, calls }) => [path, calls]));
   const asked = ROUTES.filter(({ access }) => access === 'signed-in');
   expect(asked.length).toBeGreaterThan(10);

@@ -47,7 +47,7 @@ describe('an achievement', () => {
     expect(await achievement('streak-7')).toMatchObject({ value: 3, earnedOn: null });
   });
 
-  it('is told again, word for word, to whoever sends the same event again', async () => {
+  it('is the same reply for an event that is sent again', async () => {
     await studyDays(2);
     study.app.clock.nowMs += DAY_MS;
     for (const index of [0, 1]) await send(event('visited', index));
@@ -97,7 +97,7 @@ describe('an achievement', () => {
     expect(achievementsTold).toEqual([{ achievementId: 'streak-3', eventId: events.at(-1)?.id }]);
   });
 
-  it('survives a replay, which tells of none anew', async () => {
+  it('survives a rebuild, which announces none again', async () => {
     await studyDays(3);
     const before = await report();
     await study.app.ledger.rebuild(study.anna.id);

@@ -155,7 +155,7 @@ describe('an export', () => {
     }
   });
 
-  it('is for who is signed in', async () => {
+  it('is for signed-in users', async () => {
     const reply = await app.client().get('/api/vocabulary/export/anki?language=english');
     expect(reply).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });

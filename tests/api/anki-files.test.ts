@@ -112,7 +112,7 @@ describe('a file is refused', () => {
     expect(leftBehind()).toEqual([]);
   });
 
-  it('by who is not signed in, before it is read', async () => {
+  it('from visitors, before it is read', async () => {
     const reply = await app.client().sendFile('/api/vocabulary/import', Buffer.alloc(60_000_000));
     expect(reply).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });

@@ -189,7 +189,7 @@ describe('a line of a text that is brought again', () => {
       ...texts,
     });
 
-  it('leaves what was changed here as long as it says the same, and changes what it says anew', async () => {
+  it('keeps changes made here while the file says the same, and takes new changes of the file', async () => {
     await bring(FILE);
     const { id } = (await find('Kakburk')) ?? {};
     await change(id, { swedish: 'kakburk', meaning: 'cookie jar' });

@@ -46,7 +46,7 @@ const answer = (text: string, spentMs = 1_000) => ({
 });
 const rating = (wordId: string, how: string) => ({ kind: 'card_rated', wordId, rating: how });
 
-it('knows nothing of who has done nothing, and says so', async () => {
+it('gives no advice without answers, and says so', async () => {
   const { recommendations, skills, patterns, memory } = await coach();
   expect(recommendations).toEqual([]);
   expect(skills).toHaveLength(5);

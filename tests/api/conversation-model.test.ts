@@ -71,7 +71,7 @@ it('is not asked for a learner whose holder does not permit it, from the next li
   expect(asked).toHaveLength(1);
 });
 
-it('is not asked for a minor whom no parent has confirmed, even where children may use one', async () => {
+it('is not asked for an unconfirmed minor, even where children may use one', async () => {
   says = () => ({ content: FIT });
   const forChildren = await openTestApp({
     env: {

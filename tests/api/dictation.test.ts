@@ -28,7 +28,7 @@ describe('dictation', () => {
     expect((await dictate(learner, recording)).body).toEqual({ line: null });
   });
 
-  it('refuses what is no recording, an unknown situation, and whoever is not signed in', async () => {
+  it('refuses bytes that are no recording, an unknown situation, and visitors', async () => {
     const learner = await newLearner(app);
     expect((await dictate(learner, Buffer.from('MZ not a sound'))).status).toBe(415);
     expect((await dictate(learner, recordingOf('wav'), { scenario: 'moon' })).status).toBe(400);

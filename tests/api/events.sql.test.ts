@@ -61,7 +61,7 @@ describe('sending many events', () => {
     expect(await stats()).toMatchObject({ totalXP: 50 + FIRST_XP, wordsLearned: 3 });
   });
 
-  it('answers the same to the same, and names what it moved to whoever has not heard the first answer', async () => {
+  it('replies the same to the same event, and names the changed subjects to devices that missed the first reply', async () => {
     const events = [visit(0), turn('hej', true)];
     const first = (await post(events)).body;
     const again = (await post(events)).body;

@@ -80,7 +80,7 @@ async function expectPlainReplay({ id }: Learner, projections: readonly AnyProje
   expect(await derivedRows(database, id)).toEqual(replayed);
 }
 
-it('what goes by another subject is folded anew when that changes, early or late', async () => {
+it('a state that depends on another is folded again when that changes, early or late', async () => {
   const { learner } = await start([towers, lifts]);
   const anna = await learner('anna');
   const many = SNAPSHOT_EVERY + 10;

@@ -231,7 +231,7 @@ describe(`after ${EVENTS} events`, () => {
     expect(answered).toBeGreaterThan(EVENTS / ROWS_A_SLICE);
   });
 
-  it('a snapshot is kept with the event after a hundred that were folded anew', async () => {
+  it('a snapshot is kept with the event after a hundred that were folded again', async () => {
     const carl = await test.learner('carl');
     test.clock.nowMs += DAY_MS;
     const visit = (agoMs: number) => ({ ...step(0, agoMs), id: randomUUID() });

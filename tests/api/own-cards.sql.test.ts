@@ -128,7 +128,7 @@ describe('notes that fit no word', () => {
     expect((await list()).total).toBe(2);
   });
 
-  it('stay behind for who wants none', async () => {
+  it('are left out if the learner wants none', async () => {
     expect((await take(DECK, '?own=none')).body).toMatchObject({ words: 1, own: 0, other: 2 });
     expect((await list()).total).toBe(0);
   });

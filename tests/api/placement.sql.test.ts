@@ -83,7 +83,7 @@ describe('a placement test', () => {
   });
 
   it.each([0, 1, 4, 10, 15, 22, 33])(
-    'places who knows %i lessons, after at most 18 different questions, and not fewer than 12 unless they give up',
+    'places a learner who knows %i lessons, after at most 18 different questions, and not fewer than 12 unless they give up',
     async (known) => {
       const { end, questions } = await take(known);
       const inOrder = [...test.platform.course.lessons.keys()];
@@ -113,7 +113,7 @@ describe('a placement test', () => {
     },
   );
 
-  it('begins with the first lessons for who says A1, and stops soon when they know nothing', async () => {
+  it('starts with the first lessons for learners of A1, and stops soon when they know nothing', async () => {
     await anna.post('/api/onboarding', { cefrLevel: 'A1' });
     const { end, questions } = await take(0);
     expect(questions[0] && itemOf(questions[0]).lesson).toBeLessThanOrEqual(1);

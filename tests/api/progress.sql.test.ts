@@ -142,7 +142,7 @@ describe('changing the time zone', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('counts the days anew when the clock was set back meanwhile', async () => {
+  it('counts the days again when the clock was set back meanwhile', async () => {
     study.app.clock.nowMs = Date.UTC(2026, 10, 20, 22);
     await finish();
     await moveTo('Asia/Tokyo', study.app.clock.nowMs - HOUR_MS);

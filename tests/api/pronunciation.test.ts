@@ -88,7 +88,7 @@ describe('assessing', () => {
     expect((await assess(recordingOf('webm'))).body.verdict).toBe('understood');
   });
 
-  it('401 for who is not signed in', async () => {
+  it('401 for visitors', async () => {
     expect((await app.client().sendForm(ASSESS, form(recordingOf('ogg')))).status).toBe(401);
   });
 });

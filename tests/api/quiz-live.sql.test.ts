@@ -173,7 +173,7 @@ describe('a page', () => {
     await pages[0].until(({ type }) => type === 'player_returned');
   });
 
-  it('of who was removed is told so and closed', async () => {
+  it('of a removed player gets the reason and is closed', async () => {
     const { room, pages } = await playing();
     await room.host.client.post(call(room.id, 'remove'), { playerId: room.players[1]?.id });
     expect(await pages[1].closed).toBe(CLOSE.removed);

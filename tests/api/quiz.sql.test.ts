@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a room', () => {
-  it('is opened by who is signed in, with the code and the host’s seat', async () => {
+  it('is opened by signed-in users, with the code and the host’s seat', async () => {
     expect((await app.client().post('/api/family-quiz/create', {})).status).toBe(401);
     const host = await newLearner(app, { firstName: 'Greta', baseLanguage: 'german' });
     const { body } = await host.post('/api/family-quiz/create', {});
@@ -77,7 +77,7 @@ describe('a room', () => {
     expect((await sessionOf(room, room.host)).players[0]?.userId).not.toBeNull();
   });
 
-  it('has its seats and names taken once, whoever is quick', async () => {
+  it('gives each seat and name once, also to simultaneous requests', async () => {
     const room = await newRoom(app, { maxPlayers: 4 }, []);
     const join = (nickname: string) =>
       app.client().post('/api/family-quiz/join', { roomCode: room.code, nickname });
@@ -112,7 +112,7 @@ describe('a room', () => {
     expect(screen.status).toBe(401);
   });
 
-  it('is no room for who does not sit in it', async () => {
+  it('does not exist for users without a seat in it', async () => {
     const room = await newRoom(app);
     const missing = '00000000-0000-4000-8000-000000000000';
     const outsider = await newLearner(app);
@@ -137,7 +137,7 @@ describe('a room', () => {
     expect((await app.client().get(`/api/family-quiz/${room.id}`)).status).toBe(401);
   });
 
-  it('is opened by who sits in less than three; where they wait alone is closed', async () => {
+  it('is opened by players of fewer than three rooms; rooms where they wait alone are closed', async () => {
     const host = await newLearner(app);
     const open = () => host.post('/api/family-quiz/create', {});
     const look = async ({ id }: QuizSession) => (await host.get(`/api/family-quiz/${id}`)).status;

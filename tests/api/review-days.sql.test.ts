@@ -101,7 +101,7 @@ describe('the words of a finished lesson', () => {
 });
 
 describe('a word', () => {
-  it('can be begun anew, left out, taken in, and written about', async () => {
+  it('can be reset, left out, taken in, and annotated', async () => {
     await post([review('katt', 'easy'), review('katt', 'hard', { direction: 'produce' })]);
     app.clock.nowMs += MINUTE_MS;
     const reset = await anna.client.post('/api/reviews/katt/reset');

@@ -27,7 +27,7 @@ const FILM = '/api/video-lessons/two-cups';
 const MEDIA = `${FILM}/media/film.webm`;
 
 describe('the file of a film', () => {
-  it('comes whole, under an ETag, to who is signed in', async () => {
+  it('comes whole, under an ETag, to signed-in users', async () => {
     expect((await app.client().get(MEDIA)).status).toBe(401);
     const whole = await learner.get(MEDIA);
     expect(whole.status).toBe(200);

@@ -89,7 +89,7 @@ describe('the words of a filter', () => {
     expect(body).toMatchObject({ code: 'validation_error', issues: [{ path }] });
   });
 
-  it('come compressed, and not again to whoever has them', async () => {
+  it('come compressed, and not again to clients that have them', async () => {
     const path = '/api/vocabulary/professional?category=food&level=A1';
     const cookie = [...anna.client.cookies].map((pair) => pair.join('=')).join('; ');
     const packed = await app.app.inject({ url: path, headers: { cookie, 'accept-encoding': 'br' } });

@@ -37,6 +37,6 @@ it('a sound that nobody tells of is not there', async () => {
   expect(await anna.client.get('/api/pronunciation/round?sound=nothing')).toMatchObject({ status: 404 });
 });
 
-it('there are none yet for who has met no word', async () => {
+it('there are none yet for a learner without words', async () => {
   expect(await round()).toEqual([]);
 });

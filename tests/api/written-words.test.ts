@@ -176,7 +176,7 @@ describe('a round that was finished', () => {
     expect(await stats()).toMatchObject({ weeklyProgress: 1, totalXP: 10 });
   });
 
-  it('is one for who contests every verdict, and for who types', async () => {
+  it('is one for learners who contest every verdict, and for those who type', async () => {
     const name = randomUUID();
     const ids = idsOf(await round());
     const events = ids.map((id, index) =>

@@ -15,7 +15,7 @@ async function turnAfter(id: string, ...lines: readonly string[]): Promise<Turn>
   return turn;
 }
 
-describe('who asks what a word means', () => {
+describe('a learner who asks what a word means', () => {
   it.each([
     ['coffee-shop', 'vad betyder bulle?', 'en bulle', 'bolletje'],
     ['coffee-shop', 'Ursäkta, vad betyder ”ta med”?', 'att ta med', 'meenemen'],
@@ -178,7 +178,7 @@ describe('a short line in the learner’s own language', () => {
   });
 });
 
-describe('who wants to hear it again', () => {
+describe('a learner who wants to hear it again', () => {
   it.each(['can you repeat that please', 'Vad sa du?', 'kunt u dat herhalen?'])(
     'hears the question again, and has not failed: %s',
     async (line) => {
@@ -189,7 +189,7 @@ describe('who wants to hear it again', () => {
   );
 });
 
-describe('who takes back what they said', () => {
+describe('a learner who corrects themselves', () => {
   it.each([
     ['coffee-shop', ['två kaffe, nej, tre!'], { drink: 'kaffe kaffe kaffe' }],
     ['coffee-shop', ['Hallo ich möchte zwei Kaffee, nein drei'], { drink: 'kaffe kaffe kaffe' }],

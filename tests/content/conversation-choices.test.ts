@@ -13,7 +13,7 @@ async function turnAfter(id: string, frame: Partial<Frame>, ...lines: readonly s
   return turn;
 }
 
-describe('who does not choose between two', () => {
+describe('a learner who does not choose between two', () => {
   it.each([
     ['shopping', 'colour', 'Svart eller kanske röd', 'röd', { colour: 'rod' }],
     ['shopping', 'size', 'S, eller M', 'S', { size: 's' }],
@@ -51,7 +51,7 @@ describe('who does not choose between two', () => {
   });
 });
 
-describe('who wants the same', () => {
+describe('a learner who wants the same', () => {
   it.each(['Samma för mig', 'Samma sak för mig, tack', 'Detsamma, tack', 'The same for me', 'Hetzelfde voor mij'])(
     'has once more what was ordered last: %s',
     async (line) => {
@@ -63,7 +63,7 @@ describe('who wants the same', () => {
     },
   ); // biome-ignore format: a list
 
-  it('is asked as who, before anything was ordered', async () => {
+  it('is asked for the name before anything was ordered', async () => {
     const { common } = await dialogueOf('restaurant');
     const { reply, frame } = await turnAfter(
       'restaurant',
@@ -109,7 +109,7 @@ describe('of what was ordered goes only what is taken back', () => {
     expect((await turnAfter('grocery-shopping', frame, line)).frame.slots).toEqual({ groceries: 'te' });
   });
 
-  it('and who wants no more is not handed a bag', async () => {
+  it('a learner who wants no more is not handed a bag', async () => {
     const { scenario } = await dialogueOf('grocery-shopping');
     const met = ['item', 'how-much', 'treat'];
     const { reply } = await turnAfter('grocery-shopping', { asked: 'bag', met }, 'Nej, jag vill inte ha mer');
@@ -179,7 +179,7 @@ it.each([
   expect(frame.slots.name).toBe(name);
 });
 
-describe('who only says yes to an offer', () => {
+describe('a learner who only says yes to an offer', () => {
   it.each([
     ['business_meeting', 'follow-up'],
     ['grocery-shopping', 'treat'],
@@ -217,7 +217,7 @@ it('answers who asks back how the person is', async () => {
   expect(answers.some(({ swedish }) => reply.swedish.includes(swedish))).toBe(true);
 });
 
-describe('who cannot on a day', () => {
+describe('a learner who cannot on a day', () => {
   it.each([
     'Semester nästa vecka',
     'Jag är bortrest på tisdag',

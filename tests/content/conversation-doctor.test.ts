@@ -44,7 +44,7 @@ it.each(['Jag vill inte ta blodprov.', 'Nej tack, helst inte.'])(
   },
 );
 
-it('whoever names habits as the cause is not asked for it again', async () => {
+it('a patient who names habits as the cause is not asked for it again', async () => {
   const dialogue = await dialogueOf('doctor_visit');
   let turn = openDialogue(dialogue);
   for (const line of ['Jag sover dåligt', 'I ungefär två månader'])

@@ -92,7 +92,7 @@ describe('what the person asks is answered as one answers it', () => {
     },
   );
 
-  it('and who tells of the weather at home is not answered as if it were here', async () => {
+  it('a learner who tells of the weather at home is not answered as if it were here', async () => {
     const dialogue = await dialogueOf('weather_chat');
     const before = { ...NEW_FRAME, asked: 'home', met: ['weather', 'opinion', 'tomorrow', 'season'] };
     const { reply } = answerLine({ ...dialogue, band: 'A1' }, before, 'Det är varmt');
@@ -111,7 +111,7 @@ describe('what the person asks is answered as one answers it', () => {
   });
 });
 
-describe('who asks in another language whether there is something', () => {
+describe('a learner who asks in another language whether there is something', () => {
   it.each([
     ['coffee-shop', 'food', 'Do you have any sandwiches?', 'food', 'smorgas', 'En smörgås, tack.'],
     ['coffee-shop', 'food', 'Hebben jullie ook broodjes?', 'food', 'smorgas', 'En smörgås, tack.'],
@@ -139,7 +139,7 @@ describe('a new neighbour', () => {
     expect(understood(await dialogueOf('meeting-neighbors'), 'name', line).slots.name).toBe(name);
   });
 
-  it('who takes leave in another language is not told to speak Swedish from now on', async () => {
+  it('a learner who takes leave in another language is not told to speak Swedish from now on', async () => {
     const dialogue = await dialogueOf('meeting-neighbors');
     const met = dialogue.scenario.goals.flatMap(({ id }) => (id === 'goodbye' ? [] : id));
     const { reply, frame } = answerLine(dialogue, { ...NEW_FRAME, asked: 'goodbye', met }, 'Bis dann');
@@ -201,7 +201,7 @@ describe('in a shop', () => {
     return lines.reduce((frame, line) => answerLine(shop, frame, line).frame, openDialogue(shop).frame).slots;
   };
 
-  it('whoever names more where the amount is asked wants that, too', async () => {
+  it('a customer who names more where the amount is asked wants that, too', async () => {
     expect(await boughtAfter('Jag vill köpa apelsiner', 'ett kilo ris')).toEqual({
       groceries: 'apelsiner ris',
       amount: 'kilo',
@@ -264,7 +264,7 @@ describe('how long somebody stays', () => {
   });
 });
 
-describe('who asks', () => {
+describe('a learner who asks', () => {
   async function frameAfter(...lines: readonly string[]) {
     const station = await dialogueOf('travel-stockholm');
     return lines.reduce((frame, line) => answerLine(station, frame, line).frame, openDialogue(station).frame);

@@ -49,7 +49,7 @@ describe('a no as far as one knows', () => {
   });
 });
 
-describe('who has a question', () => {
+describe('a learner who has a question', () => {
   it.each([
     ['job_interview', 'question', 'Ja'],
     ['job_interview', 'question', 'Ja, jag har en fråga'],
@@ -114,7 +114,7 @@ describe('what a line says is all taken, and nothing else', () => {
     expect(frame.met).toEqual(met);
   }); // biome-ignore format: a table
 
-  it('and who asks what there is for dessert is still offered one', async () => {
+  it('a guest who asks what there is for dessert is still offered one', async () => {
     const dialogue = await dialogueOf('restaurant');
     const met = ['table', 'drink', 'main', 'taste'];
     const { frame } = answerLine(dialogue, { ...NEW_FRAME, turns: 7, asked: 'dessert', met }, 'Vad har ni?');

@@ -21,7 +21,7 @@ describe.each(Object.entries(QUESTIONS))('at the till in %s', (id, questions) =>
     return { dialogue, frame };
   }
 
-  it('whoever asks five things is answered, and pays after them', async () => {
+  it('a customer who asks five things is answered, and pays after them', async () => {
     const { dialogue, frame: before } = await atTheTill();
     let frame = before;
     for (const question of questions) {
@@ -33,7 +33,7 @@ describe.each(Object.entries(QUESTIONS))('at the till in %s', (id, questions) =>
     expect(paid.frame.helped).not.toContain('pay');
   });
 
-  it('whoever does not pay at all is let go in words that say so', async () => {
+  it('a customer who does not pay at all is let go in words that say so', async () => {
     const { dialogue, frame: before } = await atTheTill();
     const without = Object.values(dialogue.scenario.goals.find((goal) => goal.id === 'pay')?.without ?? {});
     const words = without.flat().map(({ swedish }) => swedish);
@@ -45,7 +45,7 @@ describe.each(Object.entries(QUESTIONS))('at the till in %s', (id, questions) =>
   });
 
   it.each(['Var är kassan?', 'Var betalar jag?', 'Ska jag betala här?', 'Where do I pay?'])(
-    'who asks %s has not paid',
+    'a customer who asks %s has not paid',
     async (line) => {
       const { dialogue, frame } = await atTheTill();
       expect(understood(dialogue, 'pay', line).intents).toEqual(['ask-till']);
@@ -53,7 +53,7 @@ describe.each(Object.entries(QUESTIONS))('at the till in %s', (id, questions) =>
     },
   );
 
-  it('who has no money is let go', async () => {
+  it('a customer without money is let go', async () => {
     const { dialogue, frame } = await atTheTill();
     expect(answerLine(dialogue, frame, 'Jag har glömt plånboken').frame.met).toContain('pay');
   });

@@ -126,7 +126,7 @@ describe('the questions of a game', () => {
     }
   });
 
-  it('are there for who begins, and for who has been asked everything', () => {
+  it('exist for beginners, and for players who have been asked everything', () => {
     const nobody = [player('A1', 0, 0)];
     expect(make({ players: nobody })).toHaveLength(10);
     const all = new Set(course.quiz.map(({ id }) => id));

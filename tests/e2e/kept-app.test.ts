@@ -119,7 +119,7 @@ it('an update waits while a lesson is under way, comes with the next page, and w
     .waitFor();
 });
 
-it('a page whose code is gone after an update is loaded anew, once, and then says so', async () => {
+it('a page whose code is gone after an update is reloaded once, and then says so', async () => {
   const page = await phones.openFor(await registerLearner(appUrl), { serviceWorkers: false });
   await page.goto('/progress');
   await page.getByRole('heading', { level: 1 }).waitFor();

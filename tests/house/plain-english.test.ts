@@ -51,3 +51,21 @@ it('comments of the house begin with a subject and use plain words', () => {
   );
   expect(riddles.length, riddles.join('\n')).toBeLessThanOrEqual(LIMIT);
 });
+
+/** Words and openings that make the name of a test hard to read: `lets who is not host`, `asks anew`. */
+const ODD_NAME =
+  /\b(?:anew|whoever|whence)\b|\b(?:to|for|of|from|lets|gives|keeps|hears|places|as) who\b|^(?:and )?who\b/i;
+const TEST_NAME = /^\s*(?:it|test|describe)\b[^'"`\n]*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gm;
+
+it('names of tests have a subject and use plain words', () => {
+  const names = ['src', 'scripts', 'tools', 'tests'].flatMap((folder) =>
+    readdirSync(join(house, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .flatMap((file) => {
+        const source = readFileSync(join(house, folder, file), 'utf8');
+        return Array.from(source.matchAll(TEST_NAME), ([, , name = '']) => ({ file, name }));
+      }),
+  );
+  expect(names.length).toBeGreaterThan(3_000);
+  expect(names.filter(({ name }) => ODD_NAME.test(name))).toEqual([]);
+});

@@ -42,7 +42,7 @@ const right = ({ x }: { readonly x: number }) => x + CARD.width / 2;
 const under = ({ y }: { readonly y: number }) => y + CARD.height / 2;
 
 describe('where a word card stands', () => {
-  it('is the side away from who speaks, where nobody is', () => {
+  it('is the side away from the speaker, where no person is', () => {
     const { all, timed, builds } = scene({ anna: 'left' });
     expect(cardStay(all, timed, [shot(WIDE)], builds, () => false).x).toBeGreaterThan(1_000);
     const other = scene({ anna: 'right' });

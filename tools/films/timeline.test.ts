@@ -45,7 +45,7 @@ describe('the times of a film', () => {
     expect(made().durationMs).toBeGreaterThan(made({ ...EXAMPLE, difficulty: 'advanced' }).durationMs);
   });
 
-  it('waits for who comes in, and lets the line begin in the last steps', () => {
+  it('waits for a person who comes in, and lets the line begin in the last steps', () => {
     const timed = made();
     const walk = timed.scenes[0]?.walks[0];
     const line = timed.lines.find((one) => one.line.id === 'olle');
@@ -100,7 +100,7 @@ describe('the camera', () => {
       expect(shot.endMs).toBe(shots[index + 1]?.startMs ?? scene?.endMs);
   });
 
-  it('has the face of who speaks in every nearer picture', () => {
+  it('has the face of the speaker in every nearer picture', () => {
     const near = shots.filter(({ kind, on }) => on && kind !== 'wide');
     expect(near.length).toBeGreaterThan(0);
     for (const shot of near) {

@@ -40,7 +40,7 @@ function luck(seed: number): () => number {
 
 describe('the placement test', () => {
   it.each(Array.from({ length: LESSONS + 1 }, (_, place) => place))(
-    'places who knows exactly the first %i lessons there',
+    'places a learner who knows exactly the first %i lessons there',
     (place) => {
       const evidence = take((lesson) => lesson < place);
       expect(placeAfter(evidence)).toBe(place);
@@ -49,7 +49,7 @@ describe('the placement test', () => {
     },
   );
 
-  it('places who guesses and slips within a lesson on average, and rarely far off', () => {
+  it('places a learner who guesses and slips within a lesson on average, and rarely far off', () => {
     const off: number[] = [];
     const questions: number[] = [];
     for (let seed = 1; seed <= 2_000; seed++) {
@@ -109,7 +109,7 @@ describe('the placement test', () => {
     expect(order[0]).toBeLessThan(LESSONS / 2);
   });
 
-  it('begins with the first lessons for whoever says A1, and further on for whoever says more', () => {
+  it('starts with the first lessons for learners of A1, and later for those of higher levels', () => {
     const firstOf = (level: CefrLevel | null) => mostTelling(believe([], LESSONS, level))[0] ?? LESSONS;
     expect(firstOf('A1')).toBeLessThanOrEqual(1);
     expect(firstOf(null)).toBeLessThan(4);

@@ -50,7 +50,7 @@ describe('freezes', () => {
     expect(streakOn(TODAY, [0, 2, 4, 6])).toEqual({ days: 3, frozen: daysAgo(1, 3), freezesLeft: 0 });
   });
 
-  it('come anew with each month', () => {
+  it('are new in each month', () => {
     const studied = ['2026-10-28', '2026-10-29', '2026-11-03'];
     const frozen = ['2026-11-02', '2026-11-01', '2026-10-31', '2026-10-30'];
     expect(streakAt(studied, '2026-11-03', never)).toEqual({ days: 3, frozen, freezesLeft: 0 });

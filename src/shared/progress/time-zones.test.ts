@@ -92,7 +92,7 @@ describe('the streak of a traveller', () => {
     );
   });
 
-  it('goes on for whoever studies twice a day, wherever they fly', () => {
+  it('goes on for a learner who studies twice a day, wherever they fly', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     const hops = fc.array(fc.tuple(fc.constantFrom(...zones), fc.integer({ min: 1, max: 30 * 24 })), {
       maxLength: 8,

@@ -36,7 +36,7 @@ const said = (change: (value: number, at: number) => number) => assess(KVINNA.ma
 const reasonOf = (samples: Float32Array) => assess(samples, WOMAN, [], MODEL);
 
 describe('assess', () => {
-  it('tells who says the word that they said it', () => {
+  it('reports a spoken word as said', () => {
     const assessment = assess(KVINNA, WOMAN, [BREAD, FOUR], MODEL);
     expect(assessment).toMatchObject({
       assessed: true,

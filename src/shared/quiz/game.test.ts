@@ -15,7 +15,7 @@ describe('sitting down', () => {
     expect(at.game.hostId).toBe('anna');
   });
 
-  it('refuses one too many, a name that reads alike, and who comes when it has begun', () => {
+  it('refuses a seventh player, a name that looks the same, and players who come after the start', () => {
     const at = room(testGame({ lateJoin: false }, 2));
     at.join('anna');
     expect(at.join('eve', { nickname: 'АNNA' })).toBe('nickname_taken');
@@ -25,7 +25,7 @@ describe('sitting down', () => {
     expect(at.join('carl')).toBe('already_started');
   });
 
-  it('gives who comes late the average score, and counts from there', () => {
+  it('gives late players the average score, and counts from there', () => {
     const at = playing();
     at.answer('anna', 'q0', 1);
     at.answer('bo', 'q0', 0);
@@ -38,7 +38,7 @@ describe('sitting down', () => {
     expect(at.scores()).toEqual({ anna: 150, bo: 0, carl: 225 });
   });
 
-  it('keeps who was removed out', () => {
+  it('keeps removed players out', () => {
     const at = room();
     at.join('anna');
     at.join('bo');
@@ -66,7 +66,7 @@ describe('the host', () => {
     expect(at.act({ type: 'next', by: 'anna' })).toBe('question_open');
   });
 
-  it('who leaves is followed by the next player', () => {
+  it('is the next player after the host has left', () => {
     const at = room();
     for (const name of ['anna', 'guest', 'bo']) at.join(name, name === 'guest' ? { userId: null } : {});
     at.act({ type: 'leave', by: 'anna' });
@@ -78,7 +78,7 @@ describe('the host', () => {
     expect(at.game).toMatchObject({ hostId: null, players: [] });
   });
 
-  it('who is away for half a minute is followed by who is there', () => {
+  it('is a present player after the host was away for half a minute', () => {
     const at = playing();
     at.connect('anna');
     at.connect('bo');
@@ -155,7 +155,7 @@ describe('a question', () => {
     expect(dueMs(at.game)).toBeNull();
   });
 
-  it('waits five seconds for who loads the page anew, and no longer', () => {
+  it('waits five seconds for a player who reloads the page, and no longer', () => {
     const at = playing();
     at.connect('anna');
     at.connect('bo');

@@ -12,8 +12,8 @@ function revealed() {
   return at;
 }
 
-describe('who took a seat and never came', () => {
-  it('is waited for five seconds, as who loads the page anew', () => {
+describe('with a seat who never connected', () => {
+  it('is waited for five seconds, like a player who reloads the page', () => {
     const at = room(testGame({ withKids: true }));
     for (const name of ['anna', 'bo', 'ghost']) at.join(name);
     for (const name of ['anna', 'bo']) at.connect(name);
@@ -59,7 +59,7 @@ describe('who took a seat and never came', () => {
     expect(at.game).toMatchObject({ phase: 'question', index: 1 });
   });
 
-  it('is followed as host, where the host has left, by who comes', () => {
+  it('is replaced as host, after the host has left, by a player who connects', () => {
     const at = room();
     for (const name of ['anna', 'ghost']) at.join(name);
     at.connect('anna');
@@ -73,7 +73,7 @@ describe('who took a seat and never came', () => {
     expect(at.game.hostId).toBe('bo');
   });
 
-  it('is nobody for whom a room plays on that was stored before it was known who had come', () => {
+  it('does not keep a room going that was stored before connections were recorded', () => {
     const at = playing();
     at.connect('anna');
     const { isLive: _, ...older } = at.game;

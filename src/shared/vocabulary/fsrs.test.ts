@@ -63,7 +63,7 @@ describe('FSRS', () => {
     expect(fsrsReview(null, 'again', START_MS, { retention: 0.9 }).dueMs - START_MS).toBe(DAY_MS);
   });
 
-  it('begins anew after a reset as a card never reviewed', () => {
+  it('starts again after a reset like a card never reviewed', () => {
     const { dueMs, ...first } = fsrsReview(null, 'good', START_MS, { retention: 0.9 });
     expect(fsrsReview(fsrsFresh(START_MS), 'good', START_MS, { retention: 0.9 })).toEqual({
       ...first,

@@ -13,7 +13,7 @@ const rated = (day: number, rating: Rating, wordId = 'katt'): CardEvent => ({
 });
 
 describe('the ratings of a learner', () => {
-  it('are told card by card, without those taken back, and anew after a reset', () => {
+  it('are listed card by card, without undone ones, and from the last reset on', () => {
     const undone: CardEvent = {
       ...head(4, 'undo'),
       kind: 'rating_undone',

@@ -127,7 +127,7 @@ it('draws shares of all there is, names what they are of, and leaves out no hour
   ).toEqual(['3:000% of 5 reviews']);
 });
 
-it('makes nothing up for who has done nothing yet', async () => {
+it('shows no figures to a learner without answers', async () => {
   await open(NOTHING);
   expect(await screen.findByText(/we don’t know enough about your Swedish yet/)).toBeTruthy();
   expect(screen.getAllByText('no answers yet')).toHaveLength(SKILLS.length);

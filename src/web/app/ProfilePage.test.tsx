@@ -27,7 +27,7 @@ afterEach(() => {
 const openDialog = () => document.querySelector<HTMLElement>('dialog[open]') ?? document.body;
 
 describe('the header', () => {
-  it('shows who one is and what one has reached', async () => {
+  it('shows the learner with level, XP and streak', async () => {
     await openProfile();
     expect(screen.getByText('Anna Berg')).toBeTruthy();
     expect(screen.getByText('Free Plan')).toBeTruthy();
@@ -169,7 +169,7 @@ describe('the page', () => {
     expect(await screen.findByText('Anna Berg')).toBeTruthy();
   });
 
-  it('speaks German to whoever chose it', async () => {
+  it('is in German after that was chosen', async () => {
     await openProfile();
     await setLanguage('german');
     expect(await screen.findByText('Anfänger · Level 3 · 3.420 XP · 12 Tage in Folge')).toBeTruthy();

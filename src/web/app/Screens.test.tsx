@@ -135,7 +135,7 @@ it('says kindly that there is nothing at an address', async () => {
   expect(location.pathname).toBe('/');
 });
 
-it('sends whoever is signed in home from the sign-in screen', async () => {
+it('redirects signed-in users from the sign-in screen', async () => {
   signIn();
   openAt('/auth');
   await waitFor(() => expect(location.pathname).toBe('/'));

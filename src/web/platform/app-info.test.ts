@@ -4,7 +4,7 @@ import { APP_QUERY, appInfo } from './app-info.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is asked once, however many want it, and anew after a failure', async () => {
+it('is requested once for all callers, and again after a failure', async () => {
   const fetch = vi.fn(async (_path: string) => Response.json({ version: '1' }));
   vi.stubGlobal('fetch', fetch);
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('loads the page anew once for a build, and not for ever', () => {
+it('reloads the page once for a build, not for ever', () => {
   reloadOnce();
   reloadOnce();
   expect(reload).toHaveBeenCalledTimes(1);

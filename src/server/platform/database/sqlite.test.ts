@@ -119,7 +119,7 @@ describe('SQLite', () => {
     await closed;
   });
 
-  it('tells whoever closes the file of a log that could not be closed', async () => {
+  it('rejects the call that closes the file if the log could not be closed', async () => {
     const file = await SqliteFile.open(at.path);
     file.query('select count(*) from accounts');
     await atNextSync(failToClose);
@@ -127,7 +127,7 @@ describe('SQLite', () => {
     await expect(file.close()).rejects.toMatchObject({ code: 'EIO' });
   });
 
-  it('tells whoever stops the app of a log that could not be closed', async () => {
+  it('rejects the call that stops the app if the log could not be closed', async () => {
     const database = await openDatabase(at.store.settings, pino({ level: 'silent' }));
     await atNextSync(failToClose);
     await database.write(add('anna'));

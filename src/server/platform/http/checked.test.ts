@@ -59,13 +59,13 @@ describe('an answer that was checked before', () => {
     expect((await get('/api/words')).json()).toEqual({ words: words.words });
   });
 
-  it('is refused, not sent, when what comes anew does not fit', () => {
+  it('is refused, not sent, if the learner’s part does not fit its schema', () => {
     const object = mostlyFixed(lesson.omit({ progress: true }), fixed, lesson.pick({ progress: true }));
     expect(() => object.with({ progress: { percent: 0.5, note: '' } })).toThrow();
     expect(() => mostlyFixed(lesson.omit({ progress: true }), { id: 1 } as never, z.object({}))).toThrow();
   });
 
-  it('goes out as it was compressed, and what comes anew uncompressed behind it', async () => {
+  it('is sent as it was compressed, followed by the learner’s part uncompressed', async () => {
     const reply = await get('/api/lesson', { 'accept-encoding': 'br, gzip' });
     expect(reply.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
     expect(reply.headers['cache-control']).toBe('no-store');
@@ -79,7 +79,7 @@ describe('an answer that was checked before', () => {
     }
   });
 
-  it('is good gzip whatever comes anew', () => {
+  it('is valid gzip with any learner’s part', () => {
     const object = mostlyFixed(lesson.omit({ progress: true }), fixed, lesson.pick({ progress: true }));
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 70_000 }), fc.integer(), (note, percent) => {

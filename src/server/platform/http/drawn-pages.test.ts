@@ -106,7 +106,7 @@ describe("a learner's page", () => {
     expect((await anna.get(path, BROWSER)).body).toBe(PAGE);
   });
 
-  it('is the page of the app for whoever is not signed in', async () => {
+  it('is the page of the app for visitors', async () => {
     expect((await app.client().get('/lessons', BROWSER)).body).toBe(PAGE);
     const cookie = 'tillsammans_session=made-up';
     expect((await app.client().get('/lessons', { ...BROWSER, cookie })).body).toBe(PAGE);

@@ -126,7 +126,7 @@ describe('forms', () => {
     expect(reply).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
   });
 
-  it('asks who it is before anything is read, and refuses what is announced as too large before that, too', async () => {
+  it('checks the session before it reads anything, and refuses a body that is announced as too large before that', async () => {
     const large = form(['title', 'x'], ['sound', file(new Uint8Array(1_000_000))]);
     expect((await client.sendForm(sendOwn.path, large)).status).toBe(401);
     expect(

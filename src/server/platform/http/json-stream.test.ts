@@ -95,7 +95,7 @@ describe('an answer that is written in pieces', () => {
     expect(body.texts).toHaveLength(SLICES);
   });
 
-  it('waits for whoever takes it slowly', async () => {
+  it('waits for a client that reads slowly', async () => {
     const request = get(address());
     const [reply] = (await once(request, 'response')) as [IncomingMessage];
     // Waits until reading stops.

@@ -73,7 +73,7 @@ describe('the built app', () => {
     });
   });
 
-  it('gives whoever brings a session the page of the app, whose language the app finds out', async () => {
+  it('gives clients with a session the page of the app, which finds out the language', async () => {
     const cookie = 'tillsammans_session=token';
     expect((await get('/', { ...BROWSER, cookie, 'accept-language': 'de' })).body).toBe(PAGE);
   });
@@ -88,7 +88,7 @@ describe('the built app', () => {
     expect(plain).toContain("script-src 'self';");
   });
 
-  it('gives the page to whoever takes anything, but not in place of a file', async () => {
+  it('gives the page to clients that accept any type, but not in place of a file', async () => {
     expect(await get('/lessons')).toMatchObject({ status: 200, body: PAGE });
     expect(await get('/lessons', { accept: '*/*' })).toMatchObject({ status: 200, body: PAGE });
     expect((await get('/favicon.ico', { accept: 'image/webp,*/*;q=0.8' })).status).toBe(404);

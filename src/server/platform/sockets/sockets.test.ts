@@ -67,7 +67,7 @@ describe('a live connection', () => {
     return Number(line?.split(' ')[1] ?? 0);
   };
 
-  it('is for who is signed in, or let in by a room', async () => {
+  it('is for signed-in users, or those whom a room lets in', async () => {
     await expect(openSocket(host, app.client())).rejects.toMatchObject({ status: 401 });
     const garbage = app.client();
     garbage.cookies.set(app.app.http.cookie.name, 'garbage');

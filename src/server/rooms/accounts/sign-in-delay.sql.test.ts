@@ -60,7 +60,7 @@ describe('counting attempts', () => {
     expect(await readFailures(database.read, 'bo@example.org')).toMatchObject({ failures: 1 });
   });
 
-  it('begins anew after a quarter of an hour without attempts, and after a success', async () => {
+  it('starts again after a quarter of an hour without attempts, and after a success', async () => {
     await fail(10);
     nowMs += 15 * MINUTE_MS;
     await fail(10);

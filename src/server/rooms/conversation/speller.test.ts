@@ -23,7 +23,7 @@ it('knows Swedish words, and compounds that nobody wrote down', async () => {
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-it('takes every word for right once it is closed, and lets go of whoever waits', async () => {
+it('accepts every word once it is closed, and answers those who wait', async () => {
   const waiting = misspelt();
   await speller.close();
   // The pending call settles, with an answer or without.

@@ -53,7 +53,7 @@ it.each(['endless', 'deadly'])(
   },
 );
 
-it('begins one thread for whoever prepares and speaks', async () => {
+it('starts one thread for preparing and for speaking', async () => {
   open();
   assessor.prepare();
   expect(begun).toBe(1);

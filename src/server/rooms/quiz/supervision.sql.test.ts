@@ -112,7 +112,7 @@ it('removes from the lobby who has no study time left, also at the start', async
   expect((await sessionOf(room, parent)).players.map(({ id }) => id)).toEqual([parent.id]);
 });
 
-it('ends the game when nobody may go on, and records it for who has answered half', async () => {
+it('ends the game when no player may go on, and records it for players who have answered half', async () => {
   await limit({ quietHours: { from: 13 * 60, to: 7 * 60 } });
   await parent.client.post(call(room.id, 'leave'));
   parent = liv;

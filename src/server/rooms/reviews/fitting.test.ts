@@ -25,7 +25,7 @@ function forgetful(cards: number) {
 }
 
 describe('parameters', () => {
-  it('are fitted to who forgets faster than most, and predict the newest fifth better', async () => {
+  it('are fitted to a learner who forgets faster than most, and predict the newest fifth better', async () => {
     const sequences = forgetful(80);
     const weights = await betterWeights(sequences);
     expect(weights).toHaveLength(21);

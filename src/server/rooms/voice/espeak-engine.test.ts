@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('the characters of the built-in voice', () => {
-  it.each(CHARACTERS)('speak at exactly one pitch, whoever spoke before: %s', (character) => {
+  it.each(CHARACTERS)('speak at exactly one pitch after any other voice: %s', (character) => {
     const { flatHz } = VOICES[character];
     const known = [{ start: 0, end: 6, ipa: 'ˈnɑːnɑːˌnɑː' }];
     const { samples, sampleRate } = engine.speak(scriptOf('nanana', known), character, 'normal');

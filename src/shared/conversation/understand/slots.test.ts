@@ -107,7 +107,7 @@ it('takes no word for what it ends with: its head may be quite another thing', (
   expect(found('jag behöver en barnläkare')).toEqual({});
 });
 
-it('hears the name of who says the verb wrong', () => {
+it('finds the name after a wrong form of the verb', () => {
   expect(found('Jag heta Tom')).toEqual({ name: 'Tom' });
 });
 

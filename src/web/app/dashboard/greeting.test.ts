@@ -24,7 +24,7 @@ it('tells how things stand from the figures and the lessons begun', () => {
   expect(learnerStatusOf({ ...stats, currentStreak: 1, studiedToday: true }, lessons, first)).toBe('done');
 });
 
-it('speaks of no first lesson to whoever has begun one, streak or not', () => {
+it('does not mention a first lesson after one was begun, with or without a streak', () => {
   const begun = lesson('103', 21);
   expect(learnerStatusOf({ currentStreak: 0, studiedToday: false }, [lesson('101'), begun], begun)).toBe(
     'restart',

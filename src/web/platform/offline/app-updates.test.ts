@@ -69,7 +69,7 @@ it('has a new version take over where nothing is under way, and not before', asy
   expect(postMessage).toHaveBeenCalledWith('take-over');
 });
 
-it('loads the page anew once the new version has taken over', async () => {
+it('reloads the page once the new version has taken over', async () => {
   const { takeOver } = browser({ waiting: true });
   await keepApp(true);
   expect(reload).not.toHaveBeenCalled();
@@ -157,7 +157,7 @@ it('asks every hour while an ordinary page or an idle television stays open, and
   expect(update).toHaveBeenCalledTimes(5);
 });
 
-it('loads a page that nobody touched anew when a new version arrives while it is open', async () => {
+it('reloads an untouched page when a new version arrives while it is open', async () => {
   const { install, takeOver, postMessage } = browser();
   await keepApp(true);
   install();
@@ -177,7 +177,7 @@ it.each(['pointerdown', 'keydown'])(
   },
 );
 
-it('loads a television anew while it is idle, although somebody pressed something, and never during a game', async () => {
+it('reloads an idle television even if it was touched, and never during a game', async () => {
   const { install, takeOver, postMessage } = browser();
   await keepApp(false);
   document.dispatchEvent(new Event('pointerdown'));
@@ -192,7 +192,7 @@ it('loads a television anew while it is idle, although somebody pressed somethin
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('lets the first version take over by itself, and does not load its page anew', async () => {
+it('lets the first version take over by itself, and does not reload its page', async () => {
   const { postMessage, takeOver, install } = browser({ kept: false });
   await keepApp(true);
   install();

@@ -172,7 +172,7 @@ describe('the card', () => {
     expect(field('Email').value).toBe('anna@example.org');
   });
 
-  it('speaks Dutch to whoever chose it', async () => {
+  it('is in Dutch after that was chosen', async () => {
     await openAuth(SIGNED_OUT, 'dutch');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welkom terug');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Zweeds leren met het hele gezin');

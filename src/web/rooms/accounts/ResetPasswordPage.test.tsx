@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('saves a new password and signs out whoever was signed in here', async () => {
+it('saves a new password and signs out the current user', async () => {
   const { sent, client } = await show(ResetPasswordPage, '/reset-password#token=abc', {
     'GET /api/auth/user': accepted(ANNA),
     [CALL]: accepted({ ok: true }),

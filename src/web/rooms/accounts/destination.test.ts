@@ -7,7 +7,7 @@ it('leads on to where somebody was on the way to', () => {
   expect(registerAddress('/auth')).toBe('/auth/register');
 });
 
-it('has a short address for who comes to the start page', () => {
+it('is short for the start page', () => {
   expect(registerAddress('/')).toBe('/auth/register');
 });
 

@@ -78,7 +78,7 @@ it('shows what is in a file before anything is taken over, as text', async () =>
   expect(calls.map(({ name }) => name)).not.toContain(TAKE_CALL);
 });
 
-it('asks anew when another field is chosen, and takes over what was seen last', async () => {
+it('requests a preview again when another field is chosen, and imports the one seen last', async () => {
   const swapped = { ...PREVIEW, fitting: { count: 1, words: [] } };
   const { calls } = await choose({
     [PREVIEW_CALL]: accepted(PREVIEW),

@@ -90,7 +90,7 @@ it('has the words of one’s own line pressed, too', async () => {
   expect(await screen.findByRole('button', { name: /kaffe/ })).toBeTruthy();
 });
 
-it('is still there when the page is loaded anew, until *New scenario* clears it and leads back to the choice', async () => {
+it('is still there after a reload, until *New scenario* clears it and leads back to the choice', async () => {
   const answers = { [CHAT]: answer('Vill du ha bord?') };
   await open(undefined, answers);
   await userEvent.type(await screen.findByRole('textbox', { name: 'Your line' }), 'Hej!{Enter}');

@@ -46,7 +46,7 @@ it('shows the words that somebody asked for, to hear and to read', async () => {
   expect(within(words).getByRole('button')).toBeTruthy();
 });
 
-it('loses no line that did not arrive: it is sent again under the same id, also when the page was loaded anew', async () => {
+it('loses no line that did not arrive: it is sent again under the same id, also after a reload', async () => {
   const { sent: given, answers } = await openTalk({ [SAY]: refused(503, 'busy') });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Your line' }), 'En kaffe, tack{Enter}');
   expect(await screen.findByText('Failed to send message. Please try again.')).toBeTruthy();
@@ -59,7 +59,7 @@ it('loses no line that did not arrive: it is sent again under the same id, also 
   expect(Object.values(sessionStorage).join()).not.toContain('En kaffe, tack');
 });
 
-it('shows a line that was left on its way when the page was loaded anew, and sends it when the connection is back', async () => {
+it('shows an unsent line after a reload, and sends it when the connection is back', async () => {
   const id = '11111111-1111-4111-8111-111111111111';
   sessionStorage.setItem('tillsammans-line-talk-1', JSON.stringify({ id, text: 'Två bullar' }));
   const { sent: given } = await openTalk({ [SAY]: accepted(sent(ANSWERED)) });
@@ -234,7 +234,7 @@ it('reads again what was said on another device when a line finds it further on,
   expect(await screen.findByText('Jag tar en kaffe.')).toBeTruthy();
 });
 
-it('shows what was said on another device to whoever comes back after a minute', async () => {
+it('shows lines from another device after an absence of a minute', async () => {
   const gone = { ...BEGUN, messages: [...BEGUN.messages, ...ANSWERED.messages] };
   const { client, answers } = await openTalk();
   expect(await screen.findByText('Elin')).toBeTruthy();

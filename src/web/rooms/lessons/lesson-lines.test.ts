@@ -21,7 +21,7 @@ const WORDS = {
 } as never;
 const LESSON = lessonOf([INTRODUCTION, DIALOGUE, WORDS, exerciseModule('match', EXERCISES.match)]);
 
-it('are what can be heard, in the voice of whoever says it', () => {
+it('are the audible lines, in the voice of their speakers', () => {
   expect(spokenLinesOf(LESSON)).toEqual([
     { text: 'Mjau!', voice: 'cat' },
     { text: 'Hej, Misse!' },

@@ -94,7 +94,7 @@ describe('resuming', () => {
     expect([...run.visited]).toEqual([0, 1, 2]);
   });
 
-  it('begins anew after an end that is still on its way', () => {
+  it('starts again after an end that is not sent yet', () => {
     const run = resumeRun(
       MODULES,
       { visitedModules: [0, 1, 2, 3], answers: { 1: true, 3: true }, nextModule: 3 },

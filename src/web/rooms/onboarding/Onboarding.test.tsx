@@ -78,7 +78,7 @@ describe('the tour', () => {
     expect(calls).toEqual([]);
   });
 
-  it('stays closed for a learner whom the holder added, and asks nobody; the button opens it', async () => {
+  it('stays closed for a learner added by the holder, without a request; the button opens it', async () => {
     await show({ isHolder: false });
     expect(titleOf()).toBeUndefined();
     expect(calls).toEqual([]);

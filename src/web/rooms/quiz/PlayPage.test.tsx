@@ -79,7 +79,7 @@ it('shows kindly what would have been right', async () => {
   expect(option('en räv.*wrong')).toBeTruthy();
 });
 
-it('says that time was up to who did not answer', async () => {
+it('tells players without an answer that time was up', async () => {
   await openGame(asked());
   await screen.findByText('en räv');
   await server.tell({ type: 'reveal', reveal: REVEAL });
@@ -266,7 +266,7 @@ it('asks before the seat is given up', async () => {
   expect(sent('POST /api/family-quiz/room-1/leave')).toHaveLength(1);
 });
 
-it('leads whoever has no seat to the ways into a room', async () => {
+it('leads players without a seat to the ways into a room', async () => {
   const rooms = browserRooms();
   const Page = () => (
     <QuizRooms value={rooms}>

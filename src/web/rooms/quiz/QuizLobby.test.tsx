@@ -6,7 +6,7 @@ import { inLobby, openQuiz, server } from '#tests/web/open-quiz.tsx';
 import { playerOf, roomOf } from '#tests/web/quiz/quiz-fixtures.ts';
 import { accepted, field, press, tick } from '#tests/web/show.tsx';
 
-it('shows who comes, goes, is ready and is away, as it happens', async () => {
+it('shows at once which players come, leave, are ready and are away', async () => {
   await openQuiz(inLobby());
   expect(await screen.findByText('Players (2/6)')).toBeTruthy();
   await waitFor(() => expect(server.said('join_session')).toHaveLength(1));
@@ -78,7 +78,7 @@ it('shows each change of the game at once, and loses none, nor the start, that c
   expect(field(/Mixed levels/).checked).toBe(true);
 });
 
-it('lets who is not host say that they are ready, and decide nothing', async () => {
+it('lets other players say that they are ready, and decide nothing', async () => {
   const elsaReady = [playerOf('anna', 'Anna'), playerOf('elsa', 'Elsa', { isReady: true })];
   const { sent } = await openQuiz({
     ...inLobby({ playerId: 'elsa' }),

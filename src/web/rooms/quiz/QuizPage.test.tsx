@@ -25,7 +25,7 @@ it('offers a room of one’s own and the way into another, and says so while it 
   expect(screen.getByText('Anna')).toBeTruthy();
 });
 
-it('opens a room with one press, as whoever was chosen, and starts with the second', async () => {
+it('opens a room with one press, with the chosen name, and starts with the second', async () => {
   const started = roomOf({ seq: 4, phase: 'question', place: { index: 0, total: 10 } });
   const { sent } = await openQuiz({
     [CREATE]: accepted(roomOf()),

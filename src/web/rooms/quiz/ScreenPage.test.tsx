@@ -39,7 +39,7 @@ async function open(answers: Answers) {
   return show(Page, '/family-quiz/screen/K7RM4P', { [MINE]: accepted({ session: null }), ...answers });
 }
 
-it('takes a place for the screen and shows the way into the room, with who is there and what is free', async () => {
+it('takes a place for the screen and shows the way into the room, the players and the free seats', async () => {
   const { sent } = await open({ [WATCH]: accepted(watched()) });
   expect(await screen.findByText('K7RM4P')).toBeTruthy();
   expect(sent(WATCH)).toEqual([{ roomCode: 'K7RM4P', language: 'english' }]);
@@ -55,7 +55,7 @@ it('takes a place for the screen and shows the way into the room, with who is th
   expect(screen.getAllByText('free')).toHaveLength(3);
 });
 
-it('asks for a press where the browser gives no sound before one, and shows who is ready', async () => {
+it('asks for a press where the browser plays no sound before one, and shows which players are ready', async () => {
   const userActivation = { hasBeenActive: false };
   vi.stubGlobal('navigator', { onLine: true, userActivation });
   await open({ [WATCH]: accepted(watched({ players: [ANNA_PLAYS, { ...ELSA_PLAYS, isHost: false }] })) });
@@ -95,7 +95,7 @@ it('shows question, answers and who has answered, has nothing to answer with, an
   expect(screen.getByText('Anna was right: 134 points')).toBeTruthy();
 });
 
-it('says who is away, for whom the game does not wait', async () => {
+it('names the absent players, for whom the game does not wait', async () => {
   await open({ [WATCH]: accepted(watched({ phase: 'question', question: questionOf(), place: PLACE })) });
   await waitFor(() => expect(server.said('join_session')).toHaveLength(1));
   expect(screen.queryByText(/goes on by itself/)).toBeNull();

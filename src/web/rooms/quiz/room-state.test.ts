@@ -98,7 +98,7 @@ it('takes the answer to an answer that was sent again, and none to another quest
   expect(applyMessage(further, other, NOW)).toBe(further);
 });
 
-it('knows who is here, who is away, who is ready, who has left and who is host', () => {
+it('follows players who come, leave, are ready, are away and become host', () => {
   const room = after(
     lobby(),
     { type: 'player_joined', seq: 2, player: playerOf('tom', 'Tom') },

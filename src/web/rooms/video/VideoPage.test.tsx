@@ -81,7 +81,7 @@ it('asks one question after the other where one look passes two, and goes on aft
   expect([screen.queryByRole('dialog'), film().paused]).toEqual([null, false]);
 });
 
-it('is completed at nine tenths, also for who has no connection, and says so once it is over', async () => {
+it('is completed at nine tenths, also without a connection, and says so at its end', async () => {
   const { client } = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));
   run(20);

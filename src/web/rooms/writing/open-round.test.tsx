@@ -41,7 +41,7 @@ async function writeFrom(first: number, end: number) {
   return sent;
 }
 
-it('goes on, as the same round, where it was left, and begins anew once it is over', async () => {
+it('goes on as the same round where it was left, and starts again once it is over', async () => {
   const before = await writeFrom(0, 4);
   await vi.waitFor(() => expect(openRound()).toMatchObject({ index: 4 }));
   await vi.waitFor(() => expect(before).toHaveLength(4));
@@ -59,7 +59,7 @@ it('goes on, as the same round, where it was left, and begins anew once it is ov
   expect(await screen.findByText('1 of 10')).toBeTruthy();
 });
 
-it('begins anew a day later, for other words are due by then', async () => {
+it('starts again a day later, because other words are due by then', async () => {
   await writeFrom(0, 2);
   await vi.waitFor(() => expect(openRound()).toMatchObject({ index: 2 }));
   cleanup();

@@ -43,7 +43,7 @@ it('does not count while the page cannot be seen', () => {
   expect(watch.lap()).toBe(2_000);
 });
 
-it('begins anew with another page', () => {
+it('starts again with another page', () => {
   const { watch, pass } = open();
   pass(90_000);
   watch.restart();

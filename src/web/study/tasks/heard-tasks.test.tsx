@@ -70,7 +70,7 @@ describe.each([
   });
 });
 
-it('a picture to choose a word for tells its name to whoever cannot see it', async () => {
+it('a picture to choose a word for has its name as text alternative', async () => {
   await open(SEEN);
   expect(document.querySelector('img')?.getAttribute('src')).toContain('dog');
   expect(screen.getByText('A dog')).toBeTruthy();

@@ -70,7 +70,7 @@ describe("the app's voice", () => {
     expect(heard).toEqual([null, { start: 0, end: 2 }, { start: 3, end: 13 }, null]);
   });
 
-  it('asks once for the same text, and anew for slow speech', async () => {
+  it('asks once for the same text, and again for slow speech', async () => {
     const { voices, asked, fetched, audio } = browser();
     const voice = voices('any', ready);
     for (const rate of [1, 1, 0.6]) {
@@ -121,7 +121,7 @@ describe("the app's voice", () => {
     expect(asked).toHaveLength(301);
   });
 
-  it('asks anew for what could not be fetched or played', async () => {
+  it('asks again for sounds that could not be fetched or played', async () => {
     const { voices, asked, audio, forgotten } = browser();
     const voice = voices('any', ready);
     const speak = () => voice.speak('hej', NORMAL, new AbortController().signal, () => {});

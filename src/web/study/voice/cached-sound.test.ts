@@ -47,7 +47,7 @@ it('asks once a day for a text whose sound is on the device', async () => {
   expect((await cachedReply({ ...HEJ, speed: 'slow' }, ask, NOW)).audioUrl).toBe('/audio/3.mp3');
 });
 
-it('asks anew where the clock was set back, and where the sound is gone', async () => {
+it('asks again where the clock was set back, and where the sound is gone', async () => {
   const ask = asker();
   await cacheSound((await cachedReply(HEJ, ask, NOW)).audioUrl);
   await cachedReply(HEJ, ask, NOW - 1);

@@ -129,7 +129,7 @@ async function press(scene: Scene, manner: { slow?: boolean } = {}) {
   return { spoken, asked };
 }
 
-describe('who reads aloud', () => {
+describe('the voice that reads aloud', () => {
   it.each<[string, Scene, string[]]>([
     ["the operator's better voice", { better: 'works', device: ['swedish'] }, ['endpoint']],
     ["the device's, when the better one fails", { better: 'away', device: ['swedish'] }, ['device: Alva']],

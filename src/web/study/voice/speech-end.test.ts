@@ -36,6 +36,6 @@ it('takes a click for no speech', () => {
   expect(endOf([0.001, 300], [0.5, 50], [0.001, 3_000])).toBeNull();
 });
 
-it('hears who speaks at once', () => {
+it('hears a voice that begins at once', () => {
   expect(endOf([0.2, 100], [0.15, 400], [0.001, 2_000])).not.toBeNull();
 });

@@ -20,7 +20,7 @@ const open = (answers: Answers, hash = '') => show(AuthPage, `/auth/register${ha
 
 const submit = () => screen.queryByRole('button', { name: 'Create Account' });
 
-it('says whom to ask where an invitation is needed', async () => {
+it('names the person to ask where an invitation is needed', async () => {
   await open(appWith('invite'));
   expect(await screen.findByRole('heading', { name: 'You need an invitation' })).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Email Eva' });

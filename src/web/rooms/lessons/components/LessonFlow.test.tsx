@@ -68,7 +68,7 @@ it('warms up with tasks from before, by keyboard alone, and then begins the less
   );
 });
 
-it('skips the warm-up for whoever would rather begin', async () => {
+it('skips the warm-up on request', async () => {
   serveLesson(LESSON, undefined, { warmUp: TWO });
   const user = await open();
   await user.click(await button('Skip the warm-up'));

@@ -31,7 +31,7 @@ async function open() {
 }
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('has each line said by who says it, at their pace or slowly', async () => {
+it('speaks each line in the voice of its speaker, at their pace or slowly', async () => {
   speak.mockResolvedValue(true);
   const user = await open();
   await user.click(await button('Listen'));
@@ -44,7 +44,7 @@ it('has each line said by who says it, at their pace or slowly', async () => {
   ]);
 });
 
-it('says who is speaking and how far it is, and nothing of the text', async () => {
+it('shows the speaker and the progress, and nothing of the text', async () => {
   speak.mockReturnValue(new Promise(() => {}));
   const user = await open();
   await user.click(await button('Listen'));

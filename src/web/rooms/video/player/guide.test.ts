@@ -26,7 +26,7 @@ it('forgets none of those that it has passed at once', () => {
   expect(due({}, 1, 4, stops)).toEqual({ do: 'ask', ids: ['first', 'second'] });
 });
 
-it('asks nothing of who goes back, or stays', () => {
+it('asks nothing after going back or staying', () => {
   expect(due({}, 4, 3)).toBe(null);
   expect(due({}, 3.3, 3.3)).toBe(null);
 });

@@ -50,7 +50,7 @@ it('shows the browser’s subtitles while the film is outside the page, and the 
   expect([track.mode, cues.length]).toEqual(['hidden', 0]);
 });
 
-it('shows none to who wants none', () => {
+it('shows none if they are switched off', () => {
   const { video, track, cues, goTo } = applesVideo();
   renderHook(() => useCaptionTrack({ current: video }, COFFEE_WHOLE.transcript, 'none', 'english'));
   goTo('fullscreen');

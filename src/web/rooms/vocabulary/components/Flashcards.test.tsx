@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-it('draws nothing anew of what stands on a card that is turned, nor below it', async () => {
+it('does not render a card again, nor the page below it, when the card is turned', async () => {
   const words = [wordOf('katt', 'cat')];
   await openStudy(<Flashcards words={words} card={null} onCard={() => {}} />, [reviewEvents]);
   const back = (await screen.findByText('back')).parentElement;

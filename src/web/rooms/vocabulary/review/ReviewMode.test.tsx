@@ -147,7 +147,7 @@ it('a word that is only heard stands nowhere before its answer', async () => {
   expect(shown.textContent).toContain('en katt');
 });
 
-it('begins a card anew once that was confirmed, and no longer says when it would come back', async () => {
+it('resets a card after a confirmation, and no longer says when it would come back', async () => {
   const { user, kinds } = await openReviews({ cards: [cardOf('katt')] });
   await card('Card 1 of 1');
   await user.click(button('Reset'));
@@ -228,7 +228,7 @@ it('says what more is due than fits into a day, and when it will be done, but of
   expect(await screen.findByText(/240 more cards are waiting; .*3 December/)).toBeTruthy();
 });
 
-it('praises whoever has nothing left, and says when the next card comes', async () => {
+it('praises a learner without cards left, and says when the next card comes', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 8));
   await openReviews({ cards: [], figures: NOTHING, nextDue: '2026-11-21T13:00:00.000Z' });
   expect(await screen.findByRole('heading', { name: 'Great Work!' })).toBeTruthy();
@@ -236,7 +236,7 @@ it('praises whoever has nothing left, and says when the next card comes', async 
   vi.mocked(Date.now).mockRestore();
 });
 
-it('shows whoever has learnt no word yet where words come from', async () => {
+it('shows learners without words where words come from', async () => {
   await openReviews({ cards: [], figures: { ...NOTHING, newCards: 0, mastered: 0, accuracy: null } });
   expect(await screen.findByRole('heading', { name: 'No words to review yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to lessons' })).toBeTruthy();

@@ -43,7 +43,7 @@ it('takes settings once, however fast Save is pressed, and once more when they a
   await waitFor(() => expect(kinds()).toEqual(['review_settings_changed', 'review_settings_changed']));
 });
 
-it('has the cards chosen anew where none has been rated, and leaves a session that is on alone', async () => {
+it('chooses the cards again if none was rated, and leaves a running session alone', async () => {
   const server: ReviewServer = { cards: [], figures: { ...FIGURES, dueToday: 0, newToday: 0, newCards: 20 } };
   const { user } = await openReviews(server);
   expect(await screen.findByText(/^20 new cards are waiting for another day/)).toBeTruthy();

@@ -32,7 +32,7 @@ describe('a session', () => {
     expect(undo(start)).toEqual(start);
   });
 
-  it('brings a failed card again until it is known, without telling it anew', () => {
+  it('repeats a failed card until it is known, without recording it again', () => {
     const failed = rate(rate(rate(start, 'again', 'e1', 0), 'good', 'e2', 0), 'good', 'e3', 0);
     expect(cardOn(failed)).toMatchObject({
       word: { swedish: 'katt' },
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect(cardOn(rate(hard, 'hard', null, 0))).toBeNull();
   });
 
-  it('begins a card anew in its place: nobody knows when it would come back', () => {
+  it('resets a card in its place: its next time is unknown', () => {
     const anew = resetCard(showAnswer(rate(start, 'good', 'e1', 0)));
     expect([cardOn(anew)?.word?.swedish, cardOn(anew)?.daysAfter, anew.isShown]).toEqual([
       'hund',

@@ -74,7 +74,7 @@ describe('a word is written', () => {
     expect((await panel()).getByText('Right!')).toBeTruthy();
   });
 
-  it('and whoever says it was right is believed: it counts neither way', async () => {
+  it('and a contested verdict counts neither way', async () => {
     const { sent } = await openWriting();
     await screen.findByText('ål', { selector: 'h1, h2' });
     await write('al', 'ål');
@@ -183,7 +183,7 @@ describe('the keyboard', () => {
     expect(focused()?.textContent).toBe('öl');
   });
 
-  it('goes on in the field for who types, which says what is asked', async () => {
+  it('moves the focus to the field for typed words, which says what is asked', async () => {
     const { user } = await openWriting();
     await user.click(await button('Type instead of drawing'));
     const field = () => screen.getByLabelText('The word in Swedish');

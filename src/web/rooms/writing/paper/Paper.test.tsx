@@ -53,7 +53,7 @@ describe('the paper', () => {
     expect(screen.queryByLabelText('Result')).toBeNull();
   });
 
-  it('is checked by itself when the pen rests, for who wants that, and not before the word is done', async () => {
+  it('is checked by itself when the pen rests, if that is switched on, and not before the word is done', async () => {
     const { user } = await openWriting();
     await press('Writing settings');
     await user.click(screen.getByRole('checkbox', { name: /Check automatically/ }));
