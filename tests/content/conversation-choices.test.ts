@@ -63,7 +63,7 @@ describe('a learner who wants the same', () => {
     },
   ); // biome-ignore format: a list
 
-  it('is asked for the name before anything was ordered', async () => {
+  it('is asked whose order is meant, if nothing was ordered before', async () => {
     const { common } = await dialogueOf('restaurant');
     const { reply, frame } = await turnAfter(
       'restaurant',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { SCENARIO_IDS } from '#shared/conversation/contract/scenario-ids.ts';
 import { CHARACTERS } from '#shared/course/character.ts';
-import { speakerFace as faceOfScenario } from '#web/rooms/conversation/scenario-pictures.ts';
+import { faceOf } from '#web/rooms/conversation/scenario-pictures.ts';
 import { speakerFace } from '#web/rooms/lessons/faces.ts';
 import { expressionOf } from '#web/study/expression.ts';
 
@@ -38,7 +38,7 @@ it('has a character for everybody who speaks in several lessons', () => {
 });
 
 it('has a character for every scenario', () => {
-  const faces = SCENARIO_IDS.map((id) => faceOfScenario(id));
+  const faces = SCENARIO_IDS.map((id) => faceOf(id));
   for (const face of faces) expect(isDrawn(face), face).toBe(true);
   expect(new Set(faces).size).toBe(SCENARIO_IDS.length);
 });
