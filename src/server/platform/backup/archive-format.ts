@@ -20,7 +20,7 @@ export const TABLE_ENTRY = /^tables\/([a-z_][a-z0-9_]*)\/\d+\.ndjson$/;
 
 /** Thrown if a backup cannot be made, read or restored; the message says why and what to do. */
 export class BackupError extends Error {
-  /** What the operator has to do: make room, give access to the folder, or read the log. */
+  /** Step for the operator: make room, give access to the folder, or read the log. */
   readonly reason: BackupFailure;
 
   constructor(
