@@ -123,6 +123,8 @@ it('shows the easy words about food on cards, one after another', async () => {
 it('by keyboard: Space turns the card, the arrows lead on and back, and a new card shows its front', async () => {
   await open();
   await place('Card 1 of 3');
+  // The hint about keys is for devices with a mouse or trackpad.
+  expect(screen.getByText(/^Space flips the card/).className).toMatch(/\bhidden\b.*pointer-fine:block/);
   const isHidden = () => screen.getByText('Cats rule.').closest('[inert]') !== null;
   expect(isHidden()).toBe(true);
   await userEvent.keyboard(' ');
