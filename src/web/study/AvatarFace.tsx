@@ -8,8 +8,8 @@ interface AvatarFaceProps {
 }
 
 /**
- * Avatar of a player: a picture on a coloured disc. It has no text alternative because the name is always shown
- * beside it.
+ * Avatar of a player: a picture on a disc that is light in both themes, because the fox has black ears. It has no text
+ * alternative because the name is always shown beside it.
  */
 export function AvatarFace({ avatar: { colour, picture }, className = 'size-12' }: AvatarFaceProps) {
   return (
@@ -18,7 +18,7 @@ export function AvatarFace({ avatar: { colour, picture }, className = 'size-12' 
       className={`grid shrink-0 place-items-center rounded-full border-2 ${className}`}
       style={{
         borderColor: colour,
-        backgroundColor: `color-mix(in srgb, ${colour} 22%, var(--surface))`,
+        backgroundColor: `color-mix(in srgb, ${colour} 22%, white)`,
       }}
     >
       <Picture name={picture} size={48} className="size-[64%]" />
