@@ -2,7 +2,11 @@ import { readCourse } from '#server/platform/course-reader.ts';
 import { MAX_READINGS } from '#shared/course/rules/answers.ts';
 import type { ContentCounts } from '#shared/course/rules/content-rules.ts';
 import { figuresOf, lessonFaults } from '#shared/practice/lesson-check.ts';
+import { shownWords } from './shown-words.ts';
 import { coverage, wordsByLevel } from './word-measures.ts';
+
+/** Minimum numbers of words that lessons show by the end of their level: those of the day, which may only grow. */
+const LEAST_SHOWN = { A1: 592, A2: 494 } as const;
 
 /** Prints the numbers of words, of lessons with what is in them, and of accepted answers. */
 export function printCounts({ words, lessons, unwritten }: ContentCounts): void {
@@ -32,7 +36,8 @@ export function printCounts({ words, lessons, unwritten }: ContentCounts): void 
  */
 export async function checkStudies(): Promise<string[]> {
   const problems: string[] = [];
-  const studies = (await readCourse()).studies();
+  const course = await readCourse();
+  const studies = course.studies();
   const rows = [...studies.lessons].map(([id, studied]) => {
     for (const fault of lessonFaults(studies, studied)) problems.push(`content/lessons/${id}.json: ${fault}`);
     const figures = figuresOf(studies, studied);
@@ -56,6 +61,14 @@ export async function checkStudies(): Promise<string[]> {
   });
   console.table(Object.fromEntries(rows));
   console.table(wordsByLevel(studies.library));
+  const shown = shownWords(course.words.values(), [...course.lessons.values()]);
+  console.log('Words that lessons show in any form; in time: by the end of their level');
+  console.table(shown);
+  for (const level of ['A1', 'A2'] as const) {
+    const [found, least] = [shown[level].inTime, LEAST_SHOWN[level]];
+    if (found < least)
+      problems.push(`content/lessons: ${found} words of ${level} in time, ${least} are needed`);
+  }
   const { levels, unknown } = coverage(studies.library);
   console.log(
     `Known of our own running text: ${levels.map(({ level, known }) => `to ${level} ${known} %`).join(', ')}`,

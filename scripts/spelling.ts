@@ -125,7 +125,8 @@ function wordsOf(text: string): string[] {
   return words.filter((word) => !/^-|-$/.test(word));
 }
 
-function swedishTexts(value: unknown, key = '', path = ''): SwedishText[] {
+/** Swedish texts of a file: lines, lists in Swedish, and words that prose marks as Swedish. */
+export function swedishTexts(value: unknown, key = '', path = ''): SwedishText[] {
   if (typeof value === 'string') {
     if (SWEDISH_TEXTS.has(key)) return [{ path, text: value, isProse: false }];
     return markedSwedish(value).map((text) => ({ path, text, isProse: true }));
