@@ -68,7 +68,7 @@ export const OWNERS: Readonly<Record<string, OwnerRule>> = {
   attemptId: 'learner',
   learnerId: 'family',
   deviceId: 'family',
-  invitationId: 'operator',
+  invitationId: 'family',
   accountId: 'operator',
   id: 'players',
 };
@@ -82,6 +82,8 @@ const OWNERS_BY_CALL: Readonly<Record<string, { readonly name: string; readonly 
   // The learner has lent it to the sibling.
   'GET /api/together/loans/:loanId': { name: 'loanId', rule: 'family' },
   'PUT /api/together/loans/:loanId': { name: 'loanId', rule: 'others' },
+  // Invitations for new families belong to the installation, and only the operator may make the call.
+  'DELETE /api/admin/invitations/:invitationId': { name: 'invitationId', rule: 'anyone' },
   // A signed-out device asks about a learner whose answers it holds; the reply only says whether the id is in use.
   'GET /api/family/learners/:learnerId/removal': { name: 'learnerId', rule: 'anyone' },
   // Each learner has separate texts: an id that another learner uses is a new text (reading.sql.test.ts).

@@ -49,12 +49,12 @@ export const CHUNKS = [
   // Registration and the words to try, which are loaded after that page, and pages that are opened by a link in a mail.
   {
     name: 'mailed',
-    test: /[\\/]rooms[\\/]accounts[\\/](ResetPasswordPage|UnsubscribePage|ParentPage|taste[\\/]Taste|components[\\/](RegisterGate|Forgotten\w+))\.tsx/,
+    test: /[\\/]rooms[\\/]accounts[\\/](ResetPasswordPage|UnsubscribePage|ParentPage|taste[\\/]Taste|components[\\/](RegisterGate|Forgotten\w+))\.tsx|invitation-link\.api\.ts/,
   },
   // The frame of every learner's page.
   {
     name: 'learner',
-    test: /[\\/]app[\\/](TopBar|Footer|BottomBar)\.tsx|[\\/]study[\\/](AvatarFace\.tsx|LearnerFace\.tsx|profile\.api\.ts)|[\\/]platform[\\/](activity|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]ui[\\/](EmptyState|ToggleChip|ProgressBar|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety|RemovedLearners|removed-learners)|play[\\/]sounds\.ts)|(lesson|practice|reading|review|say|video|writing)-events\.ts|[\\/](reading|say|video|writing)\.api\.ts|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|[\\/]study[\\/]loadable\.ts|learner-day\.ts|use-kept-ahead\.ts|(cards-today|titles|has-family|skills|study-limits|study-time\.api)\.ts|icons[\\/](compass|dumbbell|chevron-(left|right))\./,
+    test: /[\\/]app[\\/](TopBar|Footer|BottomBar)\.tsx|[\\/]study[\\/](AvatarFace\.tsx|LearnerFace\.tsx|profile\.api\.ts)|[\\/]platform[\\/](activity|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]ui[\\/](EmptyState|ToggleChip|ProgressBar|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety|RemovedLearners|removed-learners)|play[\\/]sounds\.ts)|(lesson|practice|reading|review|say|video|writing)-events\.ts|[\\/](reading|say|video|writing)\.api\.ts|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|[\\/]study[\\/](loadable|failure-toast)\.ts|learner-day\.ts|use-kept-ahead\.ts|(cards-today|titles|has-family|skills|study-limits|study-time\.api)\.ts|icons[\\/](compass|dumbbell|chevron-(left|right))\./,
   },
   // The dashboard and the list of lessons, with what they share with other pages: the course and the learner's figures.
   {
@@ -66,6 +66,10 @@ export const CHUNKS = [
     name: 'family',
     test: /[\\/]rooms[\\/](family[\\/](components[\\/](PasswordConfirmation|PicturePad|DigitPad)\.tsx|(manage|family|moves)\.api)|together[\\/](loans\.api|components[\\/]Alone))/,
   },
+  // Invitations, which the pages of the operator and of a family share.
+  { name: 'invitations', test: /[\\/]study[\\/]invitations[\\/]/ },
+  // The form of a learner, which the pages for the holder and for guests share.
+  { name: 'member', test: /[\\/]family[\\/](learner-form\.ts|components[\\/]LearnerFields\.tsx)/ },
   // The line about the family on the dashboard, and its requests, which the family's pages share.
   {
     name: 'family',
@@ -114,7 +118,17 @@ export const CHUNKS = [
 ];
 
 /** Rooms whose texts are bundled with their pages. */
-const APART = ['admin', 'quiz', 'manage', 'moving', 'conversation', 'writing', 'video', 'reading'];
+const APART = [
+  'admin',
+  'invitations',
+  'quiz',
+  'manage',
+  'moving',
+  'conversation',
+  'writing',
+  'video',
+  'reading',
+];
 /** Texts that visitors need after the first page. */
 const VISITORS_LATER = ['taste', 'mailed'];
 const VISITORS = ['app', 'ui', 'errors', 'accounts'];

@@ -63,12 +63,16 @@ export async function createThings(
   const { link } = (await holder.post('/api/family/devices', { learnerId, deviceName: 'Phone' })).body;
   await test.client().post('/api/family/devices/claim', { token: link.split('#token=')[1] });
   const { devices } = (await holder.get('/api/family/devices')).body;
+  const invitation = { note: '', days: 7, maxUses: 1, language: 'english', consent: true };
+  await holder.post('/api/family/invitations', invitation);
+  const { invitations } = (await holder.get('/api/family/invitations')).body;
   const ownTextId = `own-${'a'.repeat(32)}`;
   await owner.put(`/api/reading/own/${ownTextId}`, { title: 'Sagan', text: 'Det var en gång en räv.' });
   const placement = (await owner.post('/api/placement')).body;
   return new Map([
     ['learnerId', learnerId],
     ['deviceId', devices[0].id],
+    ['invitationId', invitations[0].id],
     ['noteId', noteId],
     ['ownTextId', ownTextId],
     ['loanId', lent.body.loans[0].id],

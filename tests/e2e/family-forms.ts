@@ -37,6 +37,15 @@ export async function linkToMove(parent: Learner): Promise<string> {
   return pathname + hash;
 }
 
+/** Returns the path of a link by which a guest becomes a learner of the family. */
+export async function linkToInvite(parent: Learner): Promise<string> {
+  const invitation = { note: '', days: 1, maxUses: 1, language: 'english', consent: true };
+  const reply = await parent.call('POST', '/api/family/invitations', invitation);
+  expect(reply.status, await reply.clone().text()).toBe(200);
+  const { pathname, hash } = new URL((await reply.json()).link);
+  return pathname + hash;
+}
+
 /** Forms of a learner of 14 who registered without a parent. */
 export const MINOR: Readonly<Record<string, Scene>> = {
   'rooms/accounts/components/ParentCard.tsx': {
@@ -98,5 +107,15 @@ export const MOVING = {
       return submit(page);
     },
     sends: /^POST .api.move$/,
+  },
+  'rooms/family/InvitationPage.tsx': {
+    /** Set to the link. */
+    path: '/invitation',
+    async fill(page: Page) {
+      await page.getByLabel('Name').fill('Oma');
+      await page.getByLabel('Age', { exact: true }).selectOption('16-and-over');
+      return submit(page);
+    },
+    sends: /^POST .api.invitation.accept$/,
   },
 };

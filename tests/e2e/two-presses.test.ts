@@ -8,6 +8,7 @@ import { PASSWORD } from '#tests/accounts.ts';
 import {
   button,
   CHILD,
+  linkToInvite,
   linkToMove,
   MINOR,
   MOVING,
@@ -62,6 +63,7 @@ beforeAll(async () => {
   child = await visit(browser, appUrl, { ...look, cookie: await restingChild(appUrl, account) });
   mover = await visit(browser, appUrl, look);
   MOVING['rooms/accounts/MovePage.tsx'].path = await linkToMove(account);
+  MOVING['rooms/family/InvitationPage.tsx'].path = await linkToInvite(account);
   for (const { context } of [visitor, learner, minor, child, mover]) {
     await context.route('**/api/**', async (route) => {
       if (route.request().method() !== 'GET') await new Promise((resolve) => setTimeout(resolve, LATE_MS));
@@ -267,6 +269,15 @@ const LEARNER: Readonly<Record<string, Scene>> = {
     },
     sends: /^POST .api.family.devices$/,
   },
+  'study/invitations/InvitationsCard.tsx': {
+    path: '/family/manage',
+    async fill(page) {
+      await button(page, 'Invite someone').click();
+      await page.getByRole('dialog').getByRole('checkbox').check();
+      return sending(page);
+    },
+    sends: /^POST .api.family.invitations$/,
+  },
   'rooms/family/components/PasswordConfirmation.tsx': {
     path: '/family/move',
     async fill(page) {
@@ -354,8 +365,6 @@ const MORE: Readonly<Record<string, Scene>> = {
 const OTHERS = [
   // Checked in the page, without a limit of attempts.
   'rooms/video/transcript/Dictation.tsx',
-  // For the operator only, and the test app has none; its calls run one at a time (admin.api.ts).
-  'rooms/admin/components/InvitationsCard.tsx',
   // Turns the card, which then shows the rating buttons.
   'rooms/vocabulary/review/CardQuestion.tsx',
 ];

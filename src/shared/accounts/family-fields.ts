@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CEFR_LEVELS } from '../course/cefr.ts';
 import { avatar } from '../quiz/quiz-view.ts';
-import { baseLanguage } from './accounts.contract.ts';
+import { baseLanguage, firstName, timeZone } from './accounts.contract.ts';
 import { AGE_GROUPS, MAX_NEW_CARDS, PIN_DIGITS, PIN_KINDS, PIN_PICTURES } from './family.ts';
+import { WEEKLY_GOALS } from './limits.ts';
 import { quietHours } from './study-limit-fields.ts';
 import { MAX_DAILY_MINUTES, MIN_DAILY_MINUTES } from './study-limits.ts';
 
@@ -34,6 +35,17 @@ export const permissionFields = z.object({
   dailyMinutes: z.int().min(MIN_DAILY_MINUTES).max(MAX_DAILY_MINUTES).nullable(),
   /** May turn on reminders; always true for the holder. */
   mayBeReminded: z.boolean(),
+});
+
+/** Profile of a new learner of a family. */
+export const newProfile = z.object({
+  firstName,
+  avatar: avatar.nullable().default(null),
+  baseLanguage,
+  cefrLevel: z.enum(CEFR_LEVELS).nullable().default(null),
+  weeklyGoalTarget: z.literal(WEEKLY_GOALS),
+  timeZone,
+  ageGroup: z.enum(AGE_GROUPS),
 });
 
 /** A learner as the profile picker shows them to the whole family. */

@@ -6,7 +6,14 @@ import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import { learnerExport } from './account-export.ts';
 import { baseLanguage, firstName, password, timeZone } from './accounts.contract.ts';
 import { AGE_GROUPS, MAX_DEVICE_NAME_LENGTH } from './family.ts';
-import { familyReply, learnerId, type member, permissionFields, profileCode } from './family-fields.ts';
+import {
+  familyReply,
+  learnerId,
+  type member,
+  newProfile,
+  permissionFields,
+  profileCode,
+} from './family-fields.ts';
 import { WEEKLY_GOALS } from './limits.ts';
 import { studyExtension } from './study-limit-fields.ts';
 
@@ -82,14 +89,7 @@ export const addLearner = defineCall({
     'Adds a learner. Needs no address, password or form of their own; the consent of the holder is stored.',
   access: 'holder',
   limit: { max: 60, windowMs: HOUR_MS },
-  body: z.object({
-    firstName,
-    avatar: avatar.nullable().default(null),
-    baseLanguage,
-    cefrLevel: z.enum(CEFR_LEVELS).nullable().default(null),
-    weeklyGoalTarget: z.literal(WEEKLY_GOALS),
-    timeZone,
-    ageGroup: z.enum(AGE_GROUPS),
+  body: newProfile.extend({
     /** The holder agrees that this learner's data is stored, as a parent or with the learner's permission. */
     consent: z.literal(true),
     /** Language in which the holder read the text of the consent. */
@@ -279,5 +279,6 @@ export type BoundDevice = z.infer<typeof device>;
 export type MemberSettings = NonNullable<z.infer<typeof member>['settings']>;
 export type Family = z.infer<typeof familyReply>;
 export type FamilyMember = z.infer<typeof member>;
+export type NewProfile = z.output<typeof newProfile>;
 export type AddedLearner = z.output<typeof addLearner.body>;
 export type ProfileChanges = z.output<typeof changeLearner.body>;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import { baseLanguage } from './accounts.contract.ts';
+import { MAX_LEARNERS } from './family.ts';
+import { familyReply, newProfile } from './family-fields.ts';
 import {
   INVITATION_DAYS,
   INVITATION_KINDS,
@@ -37,6 +39,15 @@ const newInvitation = z.object({
   language: baseLanguage,
 });
 export type NewInvitation = z.output<typeof newInvitation>;
+
+const newFamilyInvitation = newInvitation.extend({
+  maxUses: z
+    .int()
+    .min(1)
+    .max(MAX_LEARNERS - 1),
+  /** The holder agrees that data of those who come is stored, as a parent or with their permission. */
+  consent: z.literal(true),
+});
 
 const made = z.object({
   /** URL to open; the token is in the fragment, which browsers do not send. It is shown only now. */
@@ -77,6 +88,50 @@ export const revokeInvitation = defineCall({
   params: z.object({ invitationId }),
   reply: invitations,
   errors: ['not_found'],
+});
+
+export const listFamilyInvitations = defineCall({
+  method: 'GET',
+  path: '/api/family/invitations',
+  summary: 'Invitations into the own family, the newest first, with those who came by them.',
+  access: 'holder',
+  ...read,
+  reply: invitations,
+});
+
+export const createFamilyInvitation = defineCall({
+  method: 'POST',
+  path: '/api/family/invitations',
+  summary: 'Makes a link by which other people become learners of the family on their own device.',
+  access: 'holder',
+  needsPassword: true,
+  ...write,
+  body: newFamilyInvitation,
+  reply: made,
+  errors: ['too_many_invitations', 'family_full', 'parent_needed'],
+});
+
+export const revokeFamilyInvitation = defineCall({
+  method: 'DELETE',
+  path: '/api/family/invitations/:invitationId',
+  summary: 'Ends an invitation into the own family. Those who came by it stay.',
+  access: 'holder',
+  ...write,
+  params: z.object({ invitationId }),
+  reply: invitations,
+  errors: ['not_found'],
+});
+
+export const acceptInvitation = defineCall({
+  method: 'POST',
+  path: '/api/invitation/accept',
+  summary:
+    'Adds a learner to the family that invites, and binds this device to them. Needs no address and no password.',
+  access: 'public',
+  limit: { max: 20, windowMs: HOUR_MS },
+  body: z.object({ token, ...newProfile.shape }),
+  reply: familyReply,
+  errors: ['invalid_token', 'family_full', 'too_many_devices'],
 });
 
 export const lookAtInvitation = defineCall({

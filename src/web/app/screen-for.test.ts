@@ -24,6 +24,7 @@ const ALWAYS = [
   '/reset-password',
   '/unsubscribe',
   '/device',
+  '/invitation',
   '/parent',
   '/move',
   '/privacy',

@@ -49,7 +49,7 @@ export function addAccountRoutes(
   addMovingRoutes(app, platform, doors.others);
   addReminderRoutes(app, platform, pushKeys);
   addPauseRoutes(app, platform, ledger);
-  addInvitationRoutes(app, platform);
+  addInvitationRoutes(app, platform, ledger);
   addAdminRoutes(app, platform);
 
   serve(app, calls.readUser, ({ user }) => userOf(user));

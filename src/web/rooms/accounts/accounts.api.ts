@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type * as accounts from '#shared/accounts/accounts.contract.ts';
-import type * as invitations from '#shared/accounts/invitations.contract.ts';
 import type * as news from '#shared/accounts/news.contract.ts';
 import type { Language } from '#shared/language.ts';
 import { call } from '#web/platform/call.ts';
@@ -13,7 +12,6 @@ import { finishSignOut, forgetSignOut, signOut } from '#web/platform/sign-out.ts
 const NEWS_PATH = '/api/account/news';
 const login = call<typeof accounts.login>('POST', '/api/login');
 const register = call<typeof accounts.register>('POST', '/api/register');
-const lookAtInvitation = call<typeof invitations.lookAtInvitation>('POST', '/api/invitation/look');
 const logoutEverywhere = call<typeof accounts.logoutEverywhere>('POST', '/api/account/logout-all');
 const requestReset = call<typeof accounts.requestPasswordReset>('POST', '/api/password-reset');
 const confirmReset = call<typeof accounts.confirmPasswordReset>('POST', '/api/password-reset/confirm');
@@ -47,18 +45,6 @@ export function useRegister() {
   return useOneMutation({
     mutationFn: (body: accounts.Registration) => kept(() => register({ body })),
     onSuccess: useSignedIn(),
-  });
-}
-
-/** Purpose of an invitation; nothing is asked without a token. */
-export function useInvitation(token: string) {
-  return useQuery({
-    queryKey: [...lookAtInvitation.keys, token],
-    queryFn: () => lookAtInvitation({ body: { token } }),
-    enabled: token !== '',
-    retry: false,
-    // A used-up link must not be asked about again while the result is shown.
-    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

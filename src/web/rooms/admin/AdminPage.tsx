@@ -1,5 +1,6 @@
 import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';
+import { InvitationsCard } from '#web/study/invitations/InvitationsCard.tsx';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -7,7 +8,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useInstallation } from './admin.api.ts';
 import { ActionsCard } from './components/ActionsCard.tsx';
 import { FamiliesCard } from './components/FamiliesCard.tsx';
-import { InvitationsCard } from './components/InvitationsCard.tsx';
 import { SettingsCard } from './components/SettingsCard.tsx';
 import { StateCard } from './components/StateCard.tsx';
 import { VersionCard } from './components/VersionCard.tsx';
@@ -32,7 +32,7 @@ export default function AdminPage() {
         <p className="text-ink-soft">{t('lead')}</p>
       </header>
       <FamiliesCard />
-      <InvitationsCard />
+      <InvitationsCard kind="new" />
       <Installation />
     </div>
   );

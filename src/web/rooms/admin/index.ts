@@ -3,7 +3,7 @@ import type { Room } from '#web/study/room.ts';
 
 /** Page of the operator of the installation. */
 export const admin: Room = {
-  texts: ['admin'],
+  texts: ['admin', 'invitations'],
   isApart: true,
   navigation: [],
   routes: [

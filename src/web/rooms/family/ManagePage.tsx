@@ -4,6 +4,7 @@ import type { Family } from '#shared/accounts/family.contract.ts';
 import { MAX_LEARNERS } from '#shared/accounts/family.ts';
 import { FIRST_TIME_ZONE } from '#shared/accounts/limits.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { InvitationsCard } from '#web/study/invitations/InvitationsCard.tsx';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -94,6 +95,7 @@ function Learners({ family: { learners } }: { family: Family }) {
           )}
         </div>
       )}
+      <InvitationsCard kind="family" />
       <DevicesCard learners={learners} />
       {!isAlone && <IdleCard />}
       <WeeklyMailCard />

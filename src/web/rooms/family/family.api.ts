@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type * as family from '#shared/accounts/family.contract.ts';
+import type * as invitations from '#shared/accounts/invitations.contract.ts';
+import type { CallInput } from '#shared/call-types.ts';
 import { call } from '#web/platform/call.ts';
 import { ApiError } from '#web/platform/http.ts';
 import { rememberFamily } from '#web/platform/offline/device-family.ts';
@@ -10,6 +12,7 @@ import { readDashboardAhead } from './dashboard-ahead.ts';
 
 /** Reads the learners of the account. */
 export const readFamily = call<typeof family.readFamily>('GET', '/api/family');
+const acceptInvitation = call<typeof invitations.acceptInvitation>('POST', '/api/invitation/accept');
 const claimDevice = call<typeof family.claimDevice>('POST', '/api/family/devices/claim');
 
 /** The picker without a connection shows what `rememberFamily` has stored, and says so. */
@@ -56,12 +59,19 @@ export function useSwitchLearner() {
 }
 
 /** Binds this device to the learner of a link. */
-export function useClaimDevice() {
+export const useClaimDevice = () => useBinding((token: string) => claimDevice({ body: { token } }));
+
+/** Becomes a learner of the family that invites, on this device. */
+export const useAcceptInvitation = () =>
+  useBinding((body: CallInput<typeof invitations.acceptInvitation>['body']) => acceptInvitation({ body }));
+
+/** Call that binds this device to one learner. */
+function useBinding<Input>(bind: (input: Input) => Promise<family.Family>) {
   const client = useQueryClient();
   const switched = useLearnerSwitched();
   return useOneMutation({
-    mutationFn: async (token: string) => {
-      const reply = await claimDevice({ body: { token } });
+    mutationFn: async (input: Input) => {
+      const reply = await bind(input);
       // The device belongs to this learner alone from now on.
       await switched('deleted');
       client.setQueryData(readFamily.key(), reply);

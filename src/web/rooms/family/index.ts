@@ -12,7 +12,7 @@ export const PICKER_ROUTE: Route = {
 
 /** Pages about the learners of an account and their devices. */
 export const family: Room = {
-  texts: ['family', 'manage'],
+  texts: ['family', 'invitations', 'manage'],
   isApart: true,
   navigation: [],
   routes: [
@@ -32,6 +32,14 @@ export const family: Room = {
       layout: 'bare',
       Page: part(() => import('./DevicePage.tsx')),
       examples: ['/device#token=none'],
+    },
+    {
+      path: '/invitation',
+      name: 'invitation',
+      access: 'always',
+      layout: 'bare',
+      Page: part(() => import('./InvitationPage.tsx')),
+      examples: ['/invitation#token=none'],
     },
   ],
 };

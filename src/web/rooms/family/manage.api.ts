@@ -5,10 +5,10 @@ import type * as news from '#shared/accounts/news.contract.ts';
 import type { Language } from '#shared/language.ts';
 import { call } from '#web/platform/call.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { ApiError } from '#web/platform/http.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
 import { readProfile } from '#web/platform/profile.ts';
 import { USER_KEY } from '#web/platform/session.ts';
+import { isDeclined } from '#web/study/failure-toast.ts';
 import { useToast } from '#web/ui/toast.ts';
 import { readFamily } from './family.api.ts';
 
@@ -19,11 +19,6 @@ const remove = call<typeof family.removeLearner>('DELETE', LEARNER_PATH);
 const restore = call<typeof family.restoreLearner>('POST', '/api/family/learners/:learnerId/restore');
 const exportLearner = call<typeof family.exportLearner>('GET', '/api/family/learners/:learnerId/export');
 const setPin = call<typeof family.changePin>('PUT', '/api/family/learners/:learnerId/pin');
-
-/** Returns true for a user who did not enter the password that a call requires. */
-export function isDeclined(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'password_declined';
-}
 
 /** Change that answers with the learners of the account. A declined password is no failure. */
 function useFamilyChange<Input>(send: (input: Input) => Promise<family.Family>, isToasted = true) {

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
@@ -19,6 +21,15 @@ import { refuseInactive } from './family.ts';
 const DEVICE_ID_LENGTH = 32;
 
 /**
+ * Checks that another device of the account may be bound.
+ * @throws Refusal `too_many_devices`
+ */
+export async function refuseManyDevices(tx: Transaction<Tables>, accountId: string): Promise<void> {
+  const bound = await listBoundSessions(tx, accountId);
+  if (bound.length >= MAX_BOUND_DEVICES) throw new Refusal('too_many_devices');
+}
+
+/**
  * Creates a link that binds the device on which it is opened to one learner.
  * @throws Refusal `not_found`, `learner_removed`, `learner_paused`, `too_many_devices`
  */
@@ -31,8 +42,7 @@ export async function makeDeviceLink(
   const expiresAt = clock() + DEVICE_LINK_MS;
   await database.write(async (tx) => {
     refuseInactive(await findLearnerOf(tx, accountId, learnerId));
-    const bound = await listBoundSessions(tx, accountId);
-    if (bound.length >= MAX_BOUND_DEVICES) throw new Refusal('too_many_devices');
+    await refuseManyDevices(tx, accountId);
     await removeExpiredDeviceLinks(tx, clock());
     await insertDeviceLink(tx, {
       token_hash: hashOf(token),
@@ -59,8 +69,7 @@ export async function bindDevice(
     if (!link) throw new Refusal('invalid_token');
     const learner = await findLinkedLearner(tx, link.learner_id);
     if (!learner) throw new Refusal('invalid_token');
-    const bound = await listBoundSessions(tx, learner.account_id);
-    if (bound.length >= MAX_BOUND_DEVICES) throw new Refusal('too_many_devices');
+    await refuseManyDevices(tx, learner.account_id);
     if (before) await sessions.close(before.tokenHash, tx);
     return sessions.openBound(tx, { accountId: learner.account_id, learnerId: learner.id }, link.device_name);
   });

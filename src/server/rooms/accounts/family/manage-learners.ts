@@ -7,8 +7,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
-import type { AddedLearner, ProfileChanges } from '#shared/accounts/family.contract.ts';
+import type { AddedLearner, NewProfile, ProfileChanges } from '#shared/accounts/family.contract.ts';
 import { MAX_LEARNERS } from '#shared/accounts/family.ts';
+import type { Language } from '#shared/language.ts';
 import { isTimeZone } from '#shared/progress/learner-day.ts';
 import { findHolder, holdAccount, insertLearner } from '../accounts.repo.ts';
 import { changeLearnerFields } from '../change-learner.ts';
@@ -33,7 +34,7 @@ function refuseUnknownZone(timeZone: string): void {
  * Checks that the account may have another learner.
  * @throws Refusal `unauthenticated` if the account is gone, `family_full`
  */
-async function refuseFullFamily(tx: Transaction<Tables>, accountId: string): Promise<void> {
+export async function refuseFullFamily(tx: Transaction<Tables>, accountId: string): Promise<void> {
   // The account is locked first: two devices that add the sixth learner concurrently are handled one after the other.
   if (!(await holdAccount(tx, accountId))) throw new Refusal('unauthenticated');
   if ((await countLearners(tx, accountId)) >= MAX_LEARNERS) throw new Refusal('family_full');
@@ -44,33 +45,54 @@ async function refuseFullFamily(tx: Transaction<Tables>, accountId: string): Pro
  * @returns id of the learner
  * @throws Refusal `validation_error` for an unknown time zone, `family_full`
  */
-export async function createLearner(
-  { database, clock }: Platform,
+export function createLearner(
+  platform: Platform,
   ledger: Ledger,
   { accountId }: SessionUser,
-  { ageGroup, consent: _, language, ...profile }: AddedLearner,
+  { consent: _, language, ...profile }: AddedLearner,
 ): Promise<string> {
+  return platform.database.write((tx) =>
+    insertIntoFamily(tx, platform, ledger, { accountId, profile, language }),
+  );
+}
+
+/**
+ * Adds a learner to an account and stores the holder's consent.
+ * @param member `language`: the one in which the holder read the text of the consent
+ * @returns id of the learner
+ * @throws Refusal `validation_error` for an unknown time zone, `family_full`, `unauthenticated` if the account is gone
+ */
+export async function insertIntoFamily(
+  tx: Transaction<Tables>,
+  { clock }: Pick<Platform, 'clock'>,
+  ledger: Pick<Ledger, 'create'>,
+  member: {
+    readonly accountId: string;
+    readonly profile: NewProfile;
+    readonly language: Language;
+  },
+): Promise<string> {
+  const { accountId, language } = member;
+  const { ageGroup, ...profile } = member.profile;
   refuseUnknownZone(profile.timeZone);
   const learnerId = randomUUID();
   const nowMs = clock();
-  await database.write(async (tx) => {
-    await refuseFullFamily(tx, accountId);
-    const holder = await findHolder(tx, accountId);
-    await insertLearner(tx, {
-      account_id: accountId,
-      ...learnerColumns({
-        ...profile,
-        ...ageFields(ageGroup),
-        id: learnerId,
-        lastName: null,
-        // A minor cannot consent for another child.
-        needsParent: holder.needs_parent,
-        createdAt: nowMs,
-      }),
-    });
-    await ledger.create(tx, learnerId, profile.timeZone, nowMs);
-    await insertLearnerConsent(tx, { accountId, learnerId }, language, nowMs);
+  await refuseFullFamily(tx, accountId);
+  const holder = await findHolder(tx, accountId);
+  await insertLearner(tx, {
+    account_id: accountId,
+    ...learnerColumns({
+      ...profile,
+      ...ageFields(ageGroup),
+      id: learnerId,
+      lastName: null,
+      // A minor cannot consent for another child.
+      needsParent: holder.needs_parent,
+      createdAt: nowMs,
+    }),
   });
+  await ledger.create(tx, learnerId, profile.timeZone, nowMs);
+  await insertLearnerConsent(tx, { accountId, learnerId }, language, nowMs);
   return learnerId;
 }
 

@@ -1,8 +1,16 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import { z } from 'zod';
+import { rowParser } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import type { InvitationKind } from '#shared/accounts/invitations.ts';
+import { INVITATION_KINDS, type InvitationKind } from '#shared/accounts/invitations.ts';
+import { LANGUAGES } from '#shared/language.ts';
 
-type InvitationRow = Selectable<Tables['invitations']>;
+const parseInvitation = rowParser('invitations', {
+  kind: z.enum(INVITATION_KINDS),
+  language: z.enum(LANGUAGES),
+});
+
+type InvitationRow = ReturnType<typeof parseInvitation<Selectable<Tables['invitations']>>>;
 
 /** Set of invitations: those for new families, or those into the family of one account. */
 export type InvitationScope =
@@ -33,7 +41,7 @@ export async function findOpenInvitation(
     .where('expires_at', '>', nowMs)
     .whereRef('uses', '<', 'max_uses')
     .executeTakeFirst();
-  return row ?? null;
+  return row ? parseInvitation(row) : null;
 }
 
 /**
@@ -59,7 +67,7 @@ export async function takeInvitation(
     .whereRef('uses', '<', 'max_uses')
     .returningAll()
     .executeTakeFirst();
-  return row ?? null;
+  return row ? parseInvitation(row) : null;
 }
 
 /** Stores who came by an invitation. */
@@ -82,7 +90,11 @@ export async function listInvitationRows(
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(MAX_LISTED);
-  return (scope.kind === 'family' ? query.where('account_id', '=', scope.accountId) : query).execute();
+  const rows = await (scope.kind === 'family'
+    ? query.where('account_id', '=', scope.accountId)
+    : query
+  ).execute();
+  return rows.map((row) => parseInvitation(row));
 }
 
 /** Lists who came by invitations, oldest first, with the address of their account. */

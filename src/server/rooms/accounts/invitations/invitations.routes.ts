@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
+import { setSessionCookie } from '#server/platform/http/session-cookie.ts';
+import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { SessionOwner } from '#server/platform/sessions.ts';
 import * as calls from '#shared/accounts/invitations.contract.ts';
+import { familyFor } from '../family/family.ts';
+import { acceptFamilyInvitation } from './accept-invitation.ts';
 import { endInvitation, invitationsOf, makeInvitation, readInvitation } from './invitations.ts';
 
 const NEW = { kind: 'new' } as const;
 
 /** Registers the endpoints for invitations. */
-export function addInvitationRoutes(app: FastifyInstance, platform: Platform): void {
+export function addInvitationRoutes(app: FastifyInstance, platform: Platform, ledger: Ledger): void {
   serve(app, calls.listInvitations, () => invitationsOf(platform, NEW));
 
   serve(app, calls.createInvitation, ({ body, user }) =>
@@ -19,5 +25,25 @@ export function addInvitationRoutes(app: FastifyInstance, platform: Platform): v
     return invitationsOf(platform, NEW);
   });
 
+  const familyOf = ({ accountId }: SessionOwner) => ({ kind: 'family', accountId }) as const;
+  serve(app, calls.listFamilyInvitations, ({ user }) => invitationsOf(platform, familyOf(user)));
+
+  serve(app, calls.createFamilyInvitation, ({ body: { consent: _, ...body }, user }) =>
+    makeInvitation(platform, familyOf(user), body),
+  );
+
+  serve(app, calls.revokeFamilyInvitation, async ({ params, user }) => {
+    await endInvitation(platform, familyOf(user), params.invitationId);
+    return invitationsOf(platform, familyOf(user));
+  });
+
   serve(app, calls.lookAtInvitation, ({ body }) => readInvitation(platform, body.token));
+
+  serve(app, calls.acceptInvitation, async ({ body: { token, ...profile }, user, reply }) => {
+    const session = await acceptFamilyInvitation(platform, ledger, { token, profile, before: user });
+    setSessionCookie(reply, session);
+    const owner = await platform.sessions.find(session);
+    if (!owner) throw new Refusal('invalid_token');
+    return familyFor(platform, owner);
+  });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -7,7 +7,8 @@ import { hashOf, newToken } from '#server/platform/tokens.ts';
 import type { ListedInvitation, NewInvitation } from '#shared/accounts/invitations.contract.ts';
 import { MAX_OPEN_INVITATIONS } from '#shared/accounts/invitations.ts';
 import { DAY_MS, isoTime } from '#shared/time.ts';
-import { findHolder, holdAccount } from '../accounts.repo.ts';
+import { findAccount, findHolder, holdAccount } from '../accounts.repo.ts';
+import { refuseFullFamily } from '../family/manage-learners.ts';
 import { logAction } from '../operators/operator-actions.repo.ts';
 import {
   findOpenInvitation,
@@ -24,7 +25,8 @@ const PAGES = { new: '/auth/register', family: '/invitation' } as const;
 /**
  * Makes an invitation. The link is in the reply only: the database has the digest of its token.
  * @param accountId account that invites; null on the command line
- * @throws Refusal `too_many_invitations`; `unauthenticated` if the account is gone
+ * @throws Refusal `too_many_invitations`; `unauthenticated` if the account is gone; for one into a family also
+ * `family_full`, and `parent_needed` while a parent has not confirmed the account
  */
 export async function makeInvitation(
   { database, clock, settings }: Pick<Platform, 'database' | 'clock' | 'settings'>,
@@ -40,6 +42,7 @@ export async function makeInvitation(
       const rows = await listInvitationRows(tx, kind === 'new' ? { kind } : { kind, accountId });
       const open = rows.filter((row) => row.account_id === accountId && isUsable(row, nowMs));
       if (open.length >= MAX_OPEN_INVITATIONS) throw new Refusal('too_many_invitations');
+      if (kind === 'family') await refuseInviting(tx, accountId);
     }
     await insertInvitation(tx, {
       id: randomUUID(),
@@ -58,6 +61,12 @@ export async function makeInvitation(
     }
   });
   return { link: `${settings.publicUrl}${PAGES[kind]}#token=${token}`, expiresAt: isoTime(expiresAt) };
+}
+
+/** @throws Refusal `family_full`, `parent_needed` */
+async function refuseInviting(tx: Transaction<Tables>, accountId: string): Promise<void> {
+  await refuseFullFamily(tx, accountId);
+  if ((await findHolder(tx, accountId)).needs_parent) throw new Refusal('parent_needed');
 }
 
 /** Lists invitations, the newest first, with those who came by them. */
@@ -117,11 +126,10 @@ export async function readInvitation(
   const row = await findOpenInvitation(database.read, hashOf(token), clock());
   if (!row) throw new Refusal('invalid_token');
   if (row.kind === 'new' || row.account_id === null) return { kind: 'new', holderName: null };
-  return { kind: 'family', holderName: await holderNameOf(database.read, row.account_id) };
-}
-
-async function holderNameOf(db: Kysely<Tables>, accountId: string): Promise<string> {
-  return (await findHolder(db, accountId)).first_name;
+  const account = await findAccount(database.read, row.account_id);
+  if (!account || account.disabled_at !== null || account.deleted_at !== null)
+    throw new Refusal('invalid_token');
+  return { kind: 'family', holderName: (await findHolder(database.read, account.id)).first_name };
 }
 
 function isUsable(

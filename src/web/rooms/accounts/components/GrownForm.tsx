@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { MAX_AGE_YEARS } from '#shared/accounts/limits.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { ApiError } from '#web/platform/http.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { isDeclined } from '#web/study/failure-toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
@@ -15,8 +15,7 @@ export function GrownForm() {
   const declare = useDeclareAge();
   const [text, setText] = useState('');
   const [isInvalid, setInvalid] = useState(false);
-  const isDeclined = declare.error instanceof ApiError && declare.error.code === 'password_declined';
-  const failure = declare.error && !isDeclined ? errorText(declare.error) : undefined;
+  const failure = declare.error && !isDeclined(declare.error) ? errorText(declare.error) : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();

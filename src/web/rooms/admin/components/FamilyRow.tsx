@@ -3,13 +3,13 @@ import type { AdminFamily } from '#shared/accounts/admin.contract.ts';
 import type { AccountAction } from '#shared/accounts/operator-actions.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { writtenDate, writtenDay } from '#web/platform/written-date.ts';
+import { PassedLink } from '#web/study/invitations/PassedLink.tsx';
 import { AskDialog } from '#web/ui/AskDialog.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useChangeFamily, useCreateResetLink } from '../admin.api.ts';
-import { PassedLink } from './PassedLink.tsx';
 
 /** An account with what the operator can do about it. */
 export function FamilyRow({ family }: { family: AdminFamily }) {

@@ -3,6 +3,7 @@ import type { BoundDevice, FamilyMember } from '#shared/accounts/family.contract
 import { MAX_DEVICE_NAME_LENGTH } from '#shared/accounts/family.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { isDeclined } from '#web/study/failure-toast.ts';
 import { useForm } from '#web/study/form/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -10,7 +11,6 @@ import { Field } from '#web/ui/Field.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { useCreateDeviceLink } from '../devices.api.ts';
-import { isDeclined } from '../manage.api.ts';
 import { DeviceLink } from './DeviceLink.tsx';
 
 interface DeviceLinkProps {

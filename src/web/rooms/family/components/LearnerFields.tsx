@@ -16,10 +16,17 @@ import type { LearnerValues } from '../learner-form.ts';
 
 /** Fields of a learner's profile. */
 export function LearnerFields({ form }: { form: Form<LearnerValues> }) {
+  return (
+    <>
+      <PersonFields form={form} />
+      <StudyFields form={form} />
+    </>
+  );
+}
+
+/** Name, picture, age group and language of a learner. */
+export function PersonFields({ form }: { form: Form<LearnerValues> }) {
   const { t } = useText('manage');
-  const { t: tLevel } = useText('onboarding');
-  const [firstZone] = useState(form.values.timeZone);
-  const zones = useMemo(() => timeZoneOptions(deviceTimeZone(), firstZone), [firstZone]);
   return (
     <>
       <Field label={t('field.firstName')} error={form.error('firstName')}>
@@ -41,6 +48,18 @@ export function LearnerFields({ form }: { form: Form<LearnerValues> }) {
       <Field label={t('field.baseLanguage')} error={form.error('baseLanguage')}>
         {(ids) => <SelectInput {...ids} {...form.text('baseLanguage')} options={LANGUAGE_OPTIONS} />}
       </Field>
+    </>
+  );
+}
+
+/** Level, goal and time zone of a learner. */
+function StudyFields({ form }: { form: Form<LearnerValues> }) {
+  const { t } = useText('manage');
+  const { t: tLevel } = useText('onboarding');
+  const [firstZone] = useState(form.values.timeZone);
+  const zones = useMemo(() => timeZoneOptions(deviceTimeZone(), firstZone), [firstZone]);
+  return (
+    <>
       <Field label={t('field.cefrLevel')} error={form.error('cefrLevel')}>
         {(ids) => (
           <SelectInput

@@ -3,13 +3,14 @@ import type { FamilyMember } from '#shared/accounts/family.contract.ts';
 import { PIN_DIGITS, PIN_KINDS, type PinKind } from '#shared/accounts/family.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { isDeclined } from '#web/study/failure-toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { useToast } from '#web/ui/toast.ts';
-import { isDeclined, useSetPin } from '../manage.api.ts';
+import { useSetPin } from '../manage.api.ts';
 import { PICTURES_IN_CODE, PicturesField } from './PicturesField.tsx';
 
 interface PinDialogProps {

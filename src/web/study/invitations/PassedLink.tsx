@@ -14,7 +14,7 @@ interface PassedLinkProps {
 
 /** A secret link to pass on, also as a QR code. It is shown once. */
 export function PassedLink({ text, link, expiresAt, onClose }: PassedLinkProps) {
-  const { t, locale } = useText('admin');
+  const { t, locale } = useText('invitations');
   const toast = useToast();
   // This page was reached at an address that works, which the server knows only if PUBLIC_URL is set.
   const { pathname, hash } = new URL(link, location.origin);
