@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createPlatform, openRooms } from '#server/app.ts';
 import { openInstalledDatabase } from '#server/platform/backup/installed-database.ts';
+import { createServer } from '#server/platform/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { createPubSub } from '#server/platform/pubsub.ts';
 import { createSessions } from '#server/platform/sessions.ts';
-import { readSettings } from '#server/platform/settings.ts';
+import { readSettings, type Settings } from '#server/platform/settings.ts';
+import { runImport } from '#server/rooms/accounts/import/import-command.ts';
 import { runAdminCommand } from '#server/rooms/accounts/operators/commands.ts';
 
 const OPTIONS = {
@@ -21,7 +25,8 @@ async function main(args: string[]): Promise<number> {
   const [command = 'help', ...words] = positionals;
   const envFile = join(PROJECT_ROOT, '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
-  const settings = readSettings({ ...process.env, LOG_LEVEL: 'error' });
+  const settings = readSettings({ ...process.env, LOG_LEVEL: 'error', VOICE_AHEAD: 'false' });
+  if (command === 'import-account') return importFile(settings, words);
   const log = createLog(settings);
   const database = await openInstalledDatabase(settings, log);
   // On PostgreSQL the running app hears of changes at once, on SQLite when it next reads a session: within a minute.
@@ -35,6 +40,26 @@ async function main(args: string[]): Promise<number> {
   } finally {
     await pubsub.close();
     await database.close();
+  }
+}
+
+/** Imports the export of an account from another server. */
+async function importFile(settings: Settings, [file, ...rest]: readonly string[]): Promise<number> {
+  if (file === undefined || rest.length > 0) {
+    console.error('Usage: npm run admin -- import-account path/of/the/export.json');
+    return 1;
+  }
+  const exported: unknown = JSON.parse(await readFile(resolve(process.env.INIT_CWD ?? '', file), 'utf8'));
+  const platform = await createPlatform(settings);
+  const app = await createServer(platform, '');
+  try {
+    const { code, lines } = await runImport(platform, await openRooms(app, platform), exported);
+    for (const line of lines) console.log(line);
+    return code;
+  } finally {
+    await app.close();
+    await platform.pubsub.close();
+    await platform.database.close();
   }
 }
 

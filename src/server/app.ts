@@ -14,7 +14,7 @@ import { createPubSub } from './platform/pubsub.ts';
 import { createSessions } from './platform/sessions.ts';
 import type { Settings } from './platform/settings.ts';
 import { createWorkPool } from './platform/work-pool.ts';
-import { accountsRoom } from './rooms/accounts/index.ts';
+import { type AccountImportDoors, accountsRoom } from './rooms/accounts/index.ts';
 import { ankiRoom } from './rooms/anki/index.ts';
 import { coachRoom } from './rooms/coach/index.ts';
 import { conversationRoom } from './rooms/conversation/index.ts';
@@ -94,6 +94,13 @@ export const SERVER_ROOMS = [
  */
 export async function createApp(platform: Platform, webFolder = WEB_FOLDER): Promise<FastifyInstance> {
   const app = await createServer(platform, webFolder);
+  await openRooms(app, platform);
+  await app.ready();
+  return app;
+}
+
+/** Opens all rooms. Returns those that export and import data of learners, and their ledger. */
+export async function openRooms(app: FastifyInstance, platform: Platform): Promise<AccountImportDoors> {
   const ledger = openLedger(app, platform);
   const progress = await progressRoom.open(app, platform, { ledger });
   const voice = await voiceRoom.open(app, platform, {});
@@ -121,6 +128,5 @@ export async function createApp(platform: Platform, webFolder = WEB_FOLDER): Pro
     await togetherRoom.open(app, platform, { progress, ownCards }),
   ];
   await accountsRoom.open(app, platform, { ledger, progress, reviews, others });
-  await app.ready();
-  return app;
+  return { ledger, others };
 }

@@ -16,6 +16,8 @@ export interface ServerRoom<Doors, Opened extends OpenRoom> {
 export interface OpenRoom {
   /** Exports everything stored about a learner, by kind; absent if the room stores nothing. */
   exportLearner?(learnerId: string): Promise<Readonly<Record<string, unknown>>>;
+  /** Adds what `exportLearner` exported on another server to a new learner here. */
+  importLearner?(learnerId: string, exported: Readonly<Record<string, unknown>>): Promise<void>;
   /** Removes what connects a learner with the others of their family, when they move to another account. */
   leaveFamily?(tx: Transaction<Tables>, learnerId: string): Promise<void>;
   /** Removes remains of deleted learners; absent if everything is deleted with their rows. */

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
 import { BackupError, type BackupFailure } from './archive-format.ts';
 import { type BackupSettings, createBackup } from './create-backup.ts';
-import { inTurn } from './postgres-turn.ts';
+import { inBackupTurn } from './postgres-turn.ts';
 
 /** A backup to be made in a thread, because it takes long and reads SQLite without pauses. */
 export interface BackupTask {
@@ -24,7 +24,7 @@ parentPort?.on('message', () => stopping.abort());
 
 async function run(): Promise<BackupReport> {
   try {
-    const made = await inTurn(settings.databaseUrl, log, () =>
+    const made = await inBackupTurn(settings.databaseUrl, log, () =>
       createBackup(settings, target, { nowMs, log, signal: stopping.signal }),
     );
     return { bytes: made?.bytes ?? null };

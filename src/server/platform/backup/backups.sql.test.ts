@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { type Backups, createBackups } from './backups.ts';
 import { openInstalledDatabase } from './installed-database.ts';
-import { inTurn } from './postgres-turn.ts';
+import { inBackupTurn } from './postgres-turn.ts';
 
 const log = pino({ level: 'silent' });
 const POSTGRES = process.env.TEST_DATABASE_URL;
@@ -112,9 +112,11 @@ describe('the daily backup', () => {
 
   it.runIf(POSTGRES)('is made by one instance at a time', async () => {
     const url = installation.settings.databaseUrl;
-    const ran = await inTurn(url, log, async () => [await inTurn(url, log, async () => 'second')]);
+    const ran = await inBackupTurn(url, log, async () => [
+      await inBackupTurn(url, log, async () => 'second'),
+    ]);
     expect(ran).toEqual([null]);
-    expect(await inTurn(url, log, async () => 'later')).toBe('later');
+    expect(await inBackupTurn(url, log, async () => 'later')).toBe('later');
   });
 });
 

@@ -9,7 +9,11 @@ const BACKUP_LOCK = 7_140_722;
  * Runs `work` unless another instance on the same PostgreSQL runs it.
  * @returns its result, or null
  */
-export async function inTurn<T>(url: string | null, log: Logger, work: () => Promise<T>): Promise<T | null> {
+export async function inBackupTurn<T>(
+  url: string | null,
+  log: Logger,
+  work: () => Promise<T>,
+): Promise<T | null> {
   if (url === null) return work();
   const { kysely, end } = connect({ connectionString: url, max: 1 }, log);
   try {

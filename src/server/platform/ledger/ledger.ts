@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
+import type { z } from 'zod';
 import type { WriteWork } from '#server/platform/database/engine.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -14,6 +15,7 @@ import type { Projection } from '#shared/progress/projection.ts';
 import { dayAt } from '#shared/progress/time-zones.ts';
 import { removeOrphans } from './erase.ts';
 import { exportLedger } from './export.ts';
+import { type exportedLedger, importLedger } from './import.ts';
 import { type LedgerRow, NOTHING_YET, zonesOf } from './ledgers.repo.ts';
 import { changePause } from './pauses.ts';
 import { type LedgerReader, readerOf } from './reader.ts';
@@ -94,6 +96,13 @@ export interface Ledger {
   publishChange(tx: Transaction<Tables>, learnerId: string): Promise<void>;
   /** Exports the events, states and outcomes stored for a learner. */
   exportLearner(learnerId: string): Promise<Record<string, unknown>>;
+  /** Stores the events of an exported ledger for a learner without one; see `importLedger`. */
+  importEvents(
+    tx: Transaction<Tables>,
+    learnerId: string,
+    openedAt: number,
+    exported: z.infer<typeof exportedLedger>,
+  ): Promise<void>;
   /** Deletes the ledgers of deleted learners. */
   eraseDeleted(): Promise<void>;
   /** Rebuilds everything derived from a learner's events, as after a change of every projection. */
@@ -164,6 +173,8 @@ export function openLedger(app: FastifyInstance, platform: Platform): Ledger {
       const streams = registry.projections.map(({ stream }) => stream);
       return exportLedger(database.read, ledger?.no ?? null, streams);
     },
+    importEvents: (tx, learnerId, openedAt, exported) =>
+      importLedger(tx, registry, learnerId, openedAt, exported),
     eraseDeleted: () => removeOrphans(database, nextTurn),
     async rebuild(learnerId) {
       const everything = { projection_versions: NOTHING_YET, rebuild: null };

@@ -12,6 +12,8 @@ import { createPushKeys } from './reminders/push-keys.ts';
 import { type ReminderParts, sendReminders } from './reminders/send-reminders.ts';
 import { sendWeeklyMails } from './weekly-mail.ts';
 
+export type { AccountImportDoors } from './import/import-account.ts';
+
 /** Milliseconds between looks for reminders that are due. */
 const REMINDERS_MS = MINUTE_MS;
 

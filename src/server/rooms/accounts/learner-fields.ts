@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { LearnerRow } from '#server/platform/learners.ts';
@@ -98,6 +98,20 @@ export function changedColumns(update: ChangedFields): Partial<Columns<ChangedFi
     ([name, value]) => value !== undefined && !('isChangedByLedger' in LEARNER_FIELDS[name as FieldName]),
   );
   return learnerColumns(Object.fromEntries(changes));
+}
+
+/**
+ * Returns the columns for an exported learner. The code of the profile is not exported, so the learner has none.
+ */
+export function importedColumns(
+  exported: ExportedLearner,
+): Omit<Insertable<Tables['learners']>, 'id' | 'account_id'> {
+  const entries = FIELDS.map(([name, { column, exportedAs = name, show, store }]) => {
+    const value: unknown = exported[exportedAs as keyof ExportedLearner];
+    if (show) return [column, typeof value === 'string' ? Date.parse(value) : null];
+    return [column, store ? store(value as never) : value];
+  });
+  return { ...Object.fromEntries(entries), pin_kind: null, pin_hash: null };
 }
 
 /** Returns the fields of a learner for the export of their account. */

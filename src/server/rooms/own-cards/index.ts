@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
@@ -8,8 +9,15 @@ import { listIdsByPart } from './own-cards.repo.ts';
 import { addOwnCardRoutes } from './own-cards.routes.ts';
 import { createOwnCards, type OwnCards } from './own-cards.service.ts';
 import { findOwnWords } from './own-words.ts';
+import { storedNote, storedNoteType } from './stored-note.ts';
 
 export type { KeptNote, OwnNoteRecord, StoredCard, StoredField } from './stored-note.ts';
+
+/** Notes and files as `exportLearner` writes them. */
+const exportedNotes = z.object({
+  ownNotes: z.array(storedNote.extend({ id: z.string(), type: storedNoteType })).default([]),
+  ownFiles: z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() })).default([]),
+});
 
 /** Functions for other rooms. */
 export interface OwnCardsDoor extends OpenRoom, Pick<OwnCards, 'find' | 'add' | 'all' | 'meaningsBrought'> {
@@ -47,6 +55,14 @@ export function openOwnCards(
     words: (learnerId, noteIds) => findOwnWords(database.read, learnerId, noteIds),
     copyLent: (lent) => copyLent(database, ledger, own, lent),
     idsByPart: (learnerId) => listIdsByPart(database.read, learnerId),
+    async importLearner(learnerId, exported) {
+      const { ownNotes, ownFiles } = exportedNotes.parse(exported);
+      const files = ownFiles.map(({ name, type, base64 }) => {
+        return [name, { type, bytes: Buffer.from(base64, 'base64') }] as const;
+      });
+      const notes = ownNotes.map(({ id, type, ...note }) => ({ id, type, note }));
+      await own.add(learnerId, notes, new Map(files));
+    },
     async exportLearner(learnerId) {
       const notes = await own.all(learnerId);
       const files = new Map(notes.flatMap((note) => [...note.files]));

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
@@ -6,7 +7,7 @@ import { readingProjection } from '#shared/reading/reading-states.ts';
 import { isoTime } from '#shared/time.ts';
 import { ledgerRoom } from './ledger.ts';
 import { openTextLibrary } from './library.ts';
-import { listOwn } from './own-texts.repo.ts';
+import { listOwn, saveOwnText } from './own-texts.repo.ts';
 import { createOwnTexts } from './own-texts.service.ts';
 import { addReadingRoutes } from './reading.routes.ts';
 import { createReading } from './reading.service.ts';
@@ -16,6 +17,21 @@ export interface ReadingDoors {
   readonly ledger: Ledger;
   readonly progress: Pick<ProgressDoor, 'rewardOfUnit'>;
 }
+
+/** Own texts as `exportLearner` writes them. */
+const exportedTexts = z.object({
+  ownTexts: z
+    .array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        text: z.string(),
+        addedAt: z.iso.datetime(),
+        removedAt: z.iso.datetime().nullable(),
+      }),
+    )
+    .default([]),
+});
 
 /** Reading: the library, the learners' own texts, and their memory of the words in them. */
 export const readingRoom: ServerRoom<ReadingDoors, OpenRoom> = {
@@ -40,6 +56,14 @@ export const readingRoom: ServerRoom<ReadingDoors, OpenRoom> = {
         );
     });
     return {
+      async importLearner(learnerId, exported) {
+        const { ownTexts: texts } = exportedTexts.parse(exported);
+        await database.write(async (tx) => {
+          for (const { id, title, text, addedAt } of texts.filter(({ removedAt }) => removedAt === null)) {
+            await saveOwnText(tx, { learner_id: learnerId, id, title, text, added_at: Date.parse(addedAt) });
+          }
+        });
+      },
       exportLearner: async (learnerId) => ({
         ownTexts: (await listOwn(database.read, learnerId)).map((text) => ({
           ...{ id: text.id, title: text.title, text: text.text, isLent: text.is_lent },

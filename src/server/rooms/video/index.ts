@@ -4,7 +4,7 @@ import type { OpenRoom, ServerRoom } from '#server/platform/room.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { APP_FILMS, OWN_FILMS, openFilms } from './films.ts';
 import { ledgerRoom } from './ledger.ts';
-import { exportVideos } from './own-data.ts';
+import { exportVideos, importVideos } from './own-data.ts';
 import { addVideoRoutes } from './video.routes.ts';
 import { createVideos, type Videos } from './video.service.ts';
 
@@ -41,6 +41,7 @@ export const videoRoom: ServerRoom<VideoDoors, VideoDoor> = {
     return {
       momentsOf: videos.momentsOf,
       exportLearner: (learnerId) => exportVideos(database.read, learnerId),
+      importLearner: (learnerId, exported) => importVideos(database, learnerId, exported),
     };
   },
 };

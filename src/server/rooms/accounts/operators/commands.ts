@@ -40,6 +40,7 @@ const USAGE = `Usage: npm run admin -- COMMAND
   enable ADDRESS
   end-sessions ADDRESS     signs an account out on all devices
   reset ADDRESS            link for a new password, valid for 30 minutes
+  import-account FILE      creates an account from the export of another server
   delete ADDRESS           deletes an account after seven days; restore undoes it until then
   restore ADDRESS
   log                      administrative actions, the newest first
