@@ -25,7 +25,7 @@ const learnerNames = async (client: TestClient = family.parent) =>
   (await client.get('/api/family')).body.learners.map(({ firstName }: { firstName: string }) => firstName);
 
 describe('an invitation into a family', () => {
-  it('makes whoever accepts it a learner on their own device, and nothing more', async () => {
+  it('turns the person who accepts it into a learner on their own device, and nothing more', async () => {
     const token = await invite();
     const device = family.test.client();
     const look = await device.post('/api/invitation/look', { token });
