@@ -1,8 +1,8 @@
+import { type LibraryTexts, readLibraryTexts } from '#server/platform/library-texts.ts';
 import { lazy } from '#shared/memoize.ts';
 import type { LibraryText } from '#shared/reading/library-text.schema.ts';
 import type { TextSpeaker } from '#shared/reading/reading.contract.ts';
 import { sentencesOf, wordCountOf } from '#shared/reading/text-words.ts';
-import { type LibraryTexts, readLibraryTexts } from './library-texts.ts';
 import { readSpeakers } from './speakers.ts';
 
 /** Text of the library with its counts. */

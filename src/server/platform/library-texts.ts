@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { CEFR_LEVELS } from '#shared/course/cefr.ts';
 import { type LibraryText, libraryText } from '#shared/reading/library-text.schema.ts';
 import { wordCountOf } from '#shared/reading/text-words.ts';
+import { PROJECT_ROOT } from './project-root.ts';
 
 /** Text as lists show it. */
 export type ListedText = Pick<
