@@ -8,6 +8,7 @@ import type { Issue } from '#shared/errors.ts';
 import { isOwnId } from '#shared/own-id.ts';
 import type { WireEventOf } from '#shared/progress/progress.contract.ts';
 import { MINUTE_MS } from '#shared/time.ts';
+import { readDeck } from '#shared/vocabulary/deck.contract.ts';
 import {
   MOST_REVIEWS_AT_ONCE,
   type RecordedReviews,
@@ -36,6 +37,8 @@ interface Parts {
 /** Registers the calls of this room. */
 export function addReviewRoutes(app: FastifyInstance, { course, clock, ledger, reviews }: Parts): void {
   serve(app, readDueReviews, ({ query, user }) => reviews.due(user.learnerId, query.count));
+
+  serve(app, readDeck, ({ user }) => reviews.deck(user.learnerId));
 
   serve(app, readReviewFigures, ({ user }) => reviews.figures(user.learnerId));
 

@@ -29,6 +29,7 @@ import { lastingParts, liveCard, liveSession, MOST_REVIEW_IDS } from '#shared/vo
 import { formOf, type NamedCard, planSession } from '#shared/vocabulary/session-plan.ts';
 import { SESSION_CARDS } from '#shared/vocabulary/sessions.ts';
 import { settingsOf, settingsProjection } from '#shared/vocabulary/settings-state.ts';
+import { readDeckOf } from './deck.ts';
 import type { Fitting } from './fitting.ts';
 import { outlookOf } from './outlook.ts';
 import { presentCard, presentWord } from './present-card.ts';
@@ -231,6 +232,10 @@ export function createReviews(
         cards: all.map((card) => presentCard(card, difficultyOf(readCardKey(card[0]).wordId), reader)),
         reviewIds: await reader.newestCounted(COUNTED.ratings, MOST_REVIEW_IDS),
       };
+    },
+
+    async deck(learnerId: string) {
+      return readDeckOf(learnerId, await ledger.read(learnerId), { words, ownCards });
     },
 
     async cardsOf(learnerId: string, wordId: string) {

@@ -44,7 +44,7 @@ export function OneText<Text>({ query, children }: OneTextProps<Text>) {
 }
 
 /** Message for a text that does not exist. */
-function NoText() {
+export function NoText() {
   const { t } = useText('reading');
   return (
     <EmptyState
@@ -55,7 +55,7 @@ function NoText() {
   );
 }
 
-function TextSkeleton() {
+export function TextSkeleton() {
   return (
     <div className="flex max-w-176 flex-col gap-4">
       <Skeleton className="aspect-video rounded-card!" />
