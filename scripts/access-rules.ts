@@ -52,6 +52,7 @@ export const OWNERS: Readonly<Record<string, OwnerRule>> = {
   lineId: 'anyone',
   videoId: 'anyone',
   textId: 'anyone',
+  pointId: 'anyone',
   scenarioId: 'anyone',
   category: 'anyone',
   file: 'anyone',

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import swedish from 'dictionary-sv';
 import { readCourse } from '#server/platform/course-reader.ts';
+import { GRAMMAR_TEXTS } from '#server/platform/grammar-content.ts';
+import { readLibraryTexts } from '#server/platform/library-texts.ts';
 import { APP_FILMS, createReader, problemText } from '#server/rooms/video/films.ts';
 import { commonLines } from '#shared/conversation/contract/common-lines.ts';
 import { checkScenario } from '#shared/conversation/decide/scenario-rules.ts';
@@ -16,6 +18,7 @@ import { LOCALES } from '#shared/language.ts';
 import { checkGuide } from '#shared/pronunciation/check-guide.ts';
 import { checkQuestions } from '#shared/quiz/question-rules.ts';
 import { checkFilm } from '../tools/films/script-rules.ts';
+import { checkGrammarContent } from './check-grammar.ts';
 import { checkLibrary } from './check-texts.ts';
 import { checkStudies, printCounts } from './content-report.ts';
 import { checkLocales, type RoomTexts } from './locale-rules.ts';
@@ -215,6 +218,17 @@ if (problems.length === 0) {
     problems.push(`content/${file}:${path}: ${message}`);
 }
 
+let grammarCounts: Readonly<Record<string, number>> = {};
+if (problems.length === 0) {
+  const checked = checkGrammarContent(
+    readFolder('content/grammar', (file) => `grammar/${file}`),
+    { course: await readCourse(), library: await readLibraryTexts(), textsOf: readJson(GRAMMAR_TEXTS) },
+  );
+  grammarCounts = checked.counts;
+  for (const { file, path, message } of checked.problems)
+    problems.push(`content/${file}:${path}: ${message}`);
+}
+
 for (const [file, value] of [...files.words, ...files.lessons, ...quiz, ...guide]) {
   for (const { path, message } of misspelt(value, dictionary.isSpelt)) {
     problems.push(`content/${file}:${path}: ${message}`);
@@ -248,6 +262,7 @@ console.log(`Films: ${videos.films.length}; words of each known at its level or 
 console.table(knownOfFilms);
 console.log('Texts of the library; words known at their level or below, and those above:');
 console.table(textRows);
+console.log(`Grammar points: ${JSON.stringify(grammarCounts)}`);
 console.log(`Culture cards: ${JSON.stringify(culture.counts)}`);
 // Content that does not match its schema cannot be read, so it is not studied.
 if (problems.length === 0) problems.push(...(await checkStudies()));

@@ -12,7 +12,10 @@ const CONVERSATION =
 
 /** The reading room except its entry, with the analysis of texts. */
 const READING =
-  /[\\/]rooms[\\/]reading[\\/](?!index|reading-paths|reading-events|reading\.api)|[\\/]shared[\\/]reading[\\/]/;
+  /[\\/]rooms[\\/]reading[\\/](?!index|reading-paths|reading-events|reading\.api)|[\\/]shared[\\/](reading[\\/]|grammar[\\/](points|inflection))/;
+
+/** The grammar reference except its entry. */
+const GRAMMAR = /[\\/]rooms[\\/]grammar[\\/](?!index)|[\\/]shared[\\/]grammar[\\/]grammar-areas\./;
 
 /** The film room except its entry; its list is always loaded before a film. */
 const VIDEO = /[\\/]rooms[\\/]video[\\/](?!index|video-paths)|[\\/]icons[\\/]heart\./;
@@ -101,11 +104,17 @@ export const CHUNKS = [
     name: 'portrait',
     test: /[\\/]study[\\/](avatar|qr)[\\/]|[\\/]shared[\\/]quiz[\\/]limits\.ts|[\\/]platform[\\/]copy-text\.ts|[\\/]icons[\\/](copy|dices)\.|[\\/]node_modules[\\/]qr[\\/]index/,
   },
+  // Sheets to print with their styles, and the pages that show them.
+  {
+    name: 'print',
+    test: /[\\/]study[\\/]print[\\/]|[\\/]Print(Cards|Lesson|Text|OwnText)Page\.tsx|[\\/]deck\.api\.ts|[\\/]icons[\\/]printer\./,
+  },
   // Code that several pages share.
   {
     name: 'study',
     minShareCount: 2,
-    test: (file: string) => ![QUIZ, CONVERSATION, WRITING, VIDEO, READING].some((room) => room.test(file)),
+    test: (file: string) =>
+      ![QUIZ, CONVERSATION, WRITING, VIDEO, READING, GRAMMAR].some((room) => room.test(file)),
   },
   // The quiz in one chunk, so that a game begins without loading; the code reader is loaded only for scanning.
   { name: 'quiz', test: QUIZ },
@@ -115,6 +124,7 @@ export const CHUNKS = [
   { name: 'writing', test: WRITING },
   { name: 'video', test: VIDEO },
   { name: 'reading', test: READING },
+  { name: 'grammar', test: GRAMMAR },
 ];
 
 /** Rooms whose texts are bundled with their pages. */
@@ -128,6 +138,7 @@ const APART = [
   'writing',
   'video',
   'reading',
+  'grammar',
 ];
 /** Texts that visitors need after the first page. */
 const VISITORS_LATER = ['taste', 'mailed'];
@@ -137,6 +148,8 @@ function textsOf(file: string): string {
   const [, locale = '', room = ''] = /(\w\w)[\\/](\w+)\.json/.exec(file) ?? [];
   // Errors of games, for guests too.
   if (room === 'game') return `quiz-${locale}`;
+  // Too small for a request of their own; texts are printed most.
+  if (room === 'print') return `reading-${locale}`;
   if (VISITORS_LATER.includes(room)) return `mailed-${locale}`;
   if (APART.includes(room)) return `${room}-${locale}`;
   return `${VISITORS.includes(room) ? 'visitor' : 'learner'}-${locale}`;

@@ -18,6 +18,7 @@ import { type AccountImportDoors, accountsRoom } from './rooms/accounts/index.ts
 import { ankiRoom } from './rooms/anki/index.ts';
 import { coachRoom } from './rooms/coach/index.ts';
 import { conversationRoom } from './rooms/conversation/index.ts';
+import { grammarRoom } from './rooms/grammar/index.ts';
 import { lessonsRoom } from './rooms/lessons/index.ts';
 import { onboardingRoom } from './rooms/onboarding/index.ts';
 import { ownCardsRoom } from './rooms/own-cards/index.ts';
@@ -70,6 +71,7 @@ export async function createPlatform(settings: Settings): Promise<Platform> {
 export const SERVER_ROOMS = [
   progressRoom,
   onboardingRoom,
+  grammarRoom,
   lessonsRoom,
   practiceRoom,
   vocabularyRoom,
@@ -111,6 +113,7 @@ export async function openRooms(app: FastifyInstance, platform: Platform): Promi
   const onboarding = await onboardingRoom.open(app, platform, {});
   const others = [
     onboarding,
+    await grammarRoom.open(app, platform, {}),
     await lessonsRoom.open(app, platform, { ledger, progress }),
     await practiceRoom.open(app, platform, { ledger, progress }),
     await vocabularyRoom.open(app, platform, {}),

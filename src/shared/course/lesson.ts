@@ -138,6 +138,8 @@ const lessonModule = z.discriminatedUnion('type', [
     type: z.literal('introduction'),
     /** Ids of the exercises in which the learner produces its grammar point; absent for culture or sounds. */
     producedBy: z.array(moduleId).max(6).optional(),
+    /** Ids of the points of content/grammar that it explains. */
+    grammar: z.array(moduleId).max(3).optional(),
     /** Publisher and page of its facts about the country; not shown. */
     source: z.string().min(1).max(300).optional(),
     content: introduction,

@@ -48,7 +48,13 @@ export const lessonWithProgress = lessonHead.extend({
 });
 
 const shownModule = z.discriminatedUnion('type', [
-  z.object({ id: z.string(), type: z.literal('introduction'), content: introduction }),
+  z.object({
+    id: z.string(),
+    type: z.literal('introduction'),
+    /** Ids of the points of the grammar reference that it explains. */
+    grammar: z.array(z.string()).optional(),
+    content: introduction,
+  }),
   z.object({
     id: z.string(),
     type: z.literal('vocabulary'),

@@ -4,8 +4,9 @@ import { admin } from '#web/rooms/admin/index.ts';
 import { anki } from '#web/rooms/anki/index.ts';
 import { conversation } from '#web/rooms/conversation/index.ts';
 import { family, familyMoves } from '#web/rooms/family/index.ts';
+import { grammar } from '#web/rooms/grammar/index.ts';
 import { legal } from '#web/rooms/legal/index.ts';
-import { lessons } from '#web/rooms/lessons/index.ts';
+import { lessonPrints, lessons } from '#web/rooms/lessons/index.ts';
 import { onboarding } from '#web/rooms/onboarding/index.ts';
 import { practice } from '#web/rooms/practice/index.ts';
 import { progress } from '#web/rooms/progress/index.ts';
@@ -14,7 +15,7 @@ import { quiz } from '#web/rooms/quiz/index.ts';
 import { readingPages } from '#web/rooms/reading/index.ts';
 import { together } from '#web/rooms/together/index.ts';
 import { video } from '#web/rooms/video/index.ts';
-import { vocabulary } from '#web/rooms/vocabulary/index.ts';
+import { cardPrints, vocabulary } from '#web/rooms/vocabulary/index.ts';
 import { writing } from '#web/rooms/writing/index.ts';
 import type { Room, Route } from '#web/study/room.ts';
 
@@ -103,16 +104,20 @@ export const ROOMS: readonly Room[] = [
   legal,
   home,
   lessons,
+  lessonPrints,
   // Before the vocabulary, whose path parameter would match its path.
   anki,
   coach,
   report,
+  // Before the vocabulary for the same reason.
+  cardPrints,
   vocabulary,
   writing,
   pronunciation,
   conversation,
   video,
   readingPages,
+  grammar,
   quiz,
   together,
   onboarding,

@@ -52,7 +52,12 @@ export default function LessonsPage() {
       >
         {(data) => <Course {...data} />}
       </Loaded>
-      {lessons.data && hasBegun(lessons.data) && <WhereToStart />}
+      <div className="flex flex-wrap gap-x-6">
+        {lessons.data && hasBegun(lessons.data) && <WhereToStart />}
+        <LinkButton href="/grammar" variant="quiet" className="-ml-3 px-3!">
+          {t('grammar')}
+        </LinkButton>
+      </div>
       <FamilyTips />
     </div>
   );

@@ -27,3 +27,21 @@ export const lessons: Room = {
   ],
   events: async () => (await import('./lesson-events.ts')).lessonEvents,
 };
+
+/** The words of a lesson on paper, whose texts most learners never need. */
+export const lessonPrints: Room = {
+  texts: ['print'],
+  isApart: true,
+  navigation: [],
+  routes: [
+    {
+      path: '/lessons/:lessonId/print',
+      name: 'printWords',
+      access: 'signed-in',
+      layout: 'bare',
+      begins: ['/api/lessons/:lessonId'],
+      Page: part(() => import('./PrintLessonPage.tsx')),
+      examples: ['/lessons/101/print', '/lessons/999/print'],
+    },
+  ],
+};

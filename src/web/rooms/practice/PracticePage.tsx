@@ -1,6 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { DRILLS, type Drill } from '#shared/practice/drills.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { grammarOfDrill, hasGrammar } from '#web/study/grammar/grammar-paths.ts';
 import { Invitation } from '#web/study/practice/Invitation.tsx';
 import type { Round } from '#web/study/practice/practice.api.ts';
 import { RoundFlow } from '#web/study/practice/RoundFlow.tsx';
@@ -47,6 +48,11 @@ function Ready({ round: { tasks, xp }, drill, begin }: ReadyProps) {
       brings={xp > 0 ? t('brings', { xp }) : t('bringsNone')}
     >
       <Button onClick={begin}>{t('begin')}</Button>
+      {drill && hasGrammar(drill) && (
+        <LinkButton href={grammarOfDrill(drill)} variant="secondary">
+          {t('grammar')}
+        </LinkButton>
+      )}
       <LinkButton href="/" variant="quiet">
         {t('enough')}
       </LinkButton>

@@ -4,6 +4,7 @@ import { nearestFirst } from '#shared/course/cefr.ts';
 import type { LibraryCard } from '#shared/reading/reading.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';
+import { GRAMMAR_PATH } from '#web/study/grammar/grammar-paths.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -30,9 +31,14 @@ export default function LibraryPage() {
           <h1 className="text-3xl font-bold tracking-tight">{t('title')}</h1>
           <p className="mt-2 max-w-176 text-lg text-ink-soft">{t('lead')}</p>
         </div>
-        <LinkButton href={HISTORY_PATH} variant="secondary" icon={History}>
-          {t('history')}
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton href={GRAMMAR_PATH} variant="secondary">
+            {t('grammar')}
+          </LinkButton>
+          <LinkButton href={HISTORY_PATH} variant="secondary" icon={History}>
+            {t('history')}
+          </LinkButton>
+        </div>
       </div>
       <Loaded query={texts} skeleton={<LibrarySkeleton />} failed={t('listFailed')}>
         {({ library, own }) => (

@@ -4,10 +4,12 @@ import type { LibraryTextView } from '#shared/reading/reading.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { usePageTitle } from '#web/platform/page-title.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Questions } from './reader/Questions.tsx';
 import { ReaderFrame } from './reader/ReaderFrame.tsx';
 import { fromLibrary } from './reader/reader-text.ts';
 import { MEMORY_READ, textRead, useLibraryText } from './reading.api.ts';
+import { textPrintPath } from './reading-paths.ts';
 import { OneText } from './TextStates.tsx';
 
 /** @public Loaded by the app before the page is rendered. */
@@ -56,12 +58,17 @@ function LibraryTextBody({ text }: { text: LibraryTextView }) {
       }
       after={<Questions text={text} />}
       foot={
-        text.sources.length > 0 && (
-          <p className="text-sm text-ink-soft">
-            <span>{t('sources')}</span>{' '}
-            <span>{text.sources.map((source) => `${source.publisher}: ${source.title}`).join('; ')}</span>
-          </p>
-        )
+        <>
+          <LinkButton href={textPrintPath(text.id)} variant="quiet" className="-ml-3 self-start px-3!">
+            {t('print')}
+          </LinkButton>
+          {text.sources.length > 0 && (
+            <p className="text-sm text-ink-soft">
+              <span>{t('sources')}</span>{' '}
+              <span>{text.sources.map((source) => `${source.publisher}: ${source.title}`).join('; ')}</span>
+            </p>
+          )}
+        </>
       }
     />
   );

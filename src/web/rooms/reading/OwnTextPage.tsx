@@ -3,10 +3,12 @@ import { useParams } from 'wouter';
 import type { OwnTextView } from '#shared/reading/reading.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { usePageTitle } from '#web/platform/page-title.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { FinishedOwnText } from './reader/FinishedOwnText.tsx';
 import { ReaderFrame } from './reader/ReaderFrame.tsx';
 import { fromOwn } from './reader/reader-text.ts';
 import { MEMORY_READ, ownTextRead, useOwnText } from './reading.api.ts';
+import { ownTextPrintPath } from './reading-paths.ts';
 import { OneText } from './TextStates.tsx';
 
 /** @public Loaded by the app before the page is rendered. */
@@ -40,6 +42,11 @@ function OwnTextBody({ text }: { text: OwnTextView }) {
         </header>
       }
       after={<FinishedOwnText textId={id} title={title} text={content} />}
+      foot={
+        <LinkButton href={ownTextPrintPath(id)} variant="quiet" className="-ml-3 self-start px-3!">
+          {t('print')}
+        </LinkButton>
+      }
     />
   );
 }

@@ -40,3 +40,20 @@ export const vocabulary: Room = {
   ],
   events: async () => (await import('./review/review-events.ts')).reviewEvents,
 };
+
+/** The cards on paper, whose texts most learners never need. */
+export const cardPrints: Room = {
+  texts: ['print'],
+  isApart: true,
+  navigation: [],
+  routes: [
+    {
+      path: '/vocabulary/print',
+      name: 'printCards',
+      access: 'signed-in',
+      layout: 'bare',
+      begins: ['/api/reviews/deck'],
+      Page: part(() => import('./PrintCardsPage.tsx')),
+    },
+  ],
+};

@@ -3,6 +3,7 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { type ExportName, useExportCards } from '../anki.api.ts';
 
 const EXPORTS: readonly { name: ExportName; text: string }[] = [
@@ -19,7 +20,7 @@ export function ExportCards() {
     <Card className="flex flex-col gap-4">
       <h2 className="text-xl font-bold">{t('export.title')}</h2>
       <p className="text-ink-soft">{t('export.text')}</p>
-      <div className="flex flex-col gap-3 sm:flex-row">
+      <div className="flex flex-col flex-wrap gap-3 sm:flex-row">
         {EXPORTS.map(({ name, text }) => (
           <Button
             key={name}
@@ -32,6 +33,9 @@ export function ExportCards() {
             {t(text)}
           </Button>
         ))}
+        <LinkButton href="/vocabulary/print" variant="secondary">
+          {t('export.print')}
+        </LinkButton>
       </div>
       <p role="alert" className="font-semibold text-falu empty:hidden">
         {exporting.error && errorText(exporting.error)}

@@ -68,6 +68,9 @@ export function FinishedScreen({ lesson, completionId, queue }: FinishedScreenPr
         <LinkButton href="/lessons" variant={following || isLast ? 'secondary' : 'primary'}>
           {t('backToLessons')}
         </LinkButton>
+        <LinkButton href={`/lessons/${lesson.id}/print`} variant="quiet">
+          {t('printWords')}
+        </LinkButton>
       </div>
     </>
   );

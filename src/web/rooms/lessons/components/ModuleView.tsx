@@ -26,7 +26,7 @@ interface ModuleViewProps {
 export function ModuleView({ lessonId, module, language, isAnswered, onDone }: ModuleViewProps) {
   switch (module.type) {
     case 'introduction':
-      return <IntroductionModule content={module.content} language={language} />;
+      return <IntroductionModule content={module.content} grammar={module.grammar} language={language} />;
     case 'vocabulary':
       return <VocabularyModule words={module.content.words} language={language} />;
     case 'dialogue':

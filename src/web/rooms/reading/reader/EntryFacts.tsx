@@ -1,22 +1,24 @@
-import type { AnalysedToken } from '#shared/reading/analysis/analysis.ts';
+import { groupOfWord } from '#shared/grammar/inflection-groups.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { useWord } from '#web/study/swedish/word.api.ts';
 import { WordFacts } from '#web/study/word/WordFacts.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { AnalysedLine } from './analysed-page.ts';
+import { GrammarLinks } from './GrammarLinks.tsx';
 
 interface EntryFactsProps {
   wordId: string;
-  /** The chosen token; null if the entry is that of one of its parts or of another reading. */
-  analysed: AnalysedToken | null;
+  /** Place of the chosen token; null if the entry is that of one of its parts or of another reading. */
+  token: number | null;
   line: AnalysedLine;
 }
 
 /** Entry of the word list, with the form that is in the text. */
-export function EntryFacts({ wordId, analysed, line }: EntryFactsProps) {
+export function EntryFacts({ wordId, token, line }: EntryFactsProps) {
   const { t } = useText('reading');
   const word = useWord(wordId);
+  const analysed = token === null ? undefined : line.analysis.tokens[token];
   const unit = analysed?.unit === null || !analysed ? undefined : line.analysis.units[analysed.unit];
   const reading = analysed?.readings[0];
   const form = unit?.form ?? reading?.form;
@@ -31,6 +33,7 @@ export function EntryFacts({ wordId, analysed, line }: EntryFactsProps) {
               {reading?.isGenitive && <span>{t('genitive')}</span>}
             </p>
           )}
+          {token !== null && <GrammarLinks line={line} token={token} group={groupOfWord(found.namedForms)} />}
           <WordFacts word={found} current={analysed?.token.word.toLowerCase()} />
         </div>
       )}

@@ -5,6 +5,7 @@ import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { type AnalysedLine, type StatusOf, wordIdOf } from './analysed-page.ts';
 import { EntryFacts } from './EntryFacts.tsx';
+import { GrammarLinks } from './GrammarLinks.tsx';
 import { OwnTranslation } from './OwnTranslation.tsx';
 import { spokenParts } from './spoken-parts.ts';
 import { WordActions } from './WordActions.tsx';
@@ -52,9 +53,12 @@ export function WordPanel({ text, line, token, statusOf, onClose }: WordPanelPro
         <IconButton label={t('closeEntry')} icon={X} onClick={onClose} className="-mt-2 -mr-2" />
       </div>
       {wordId === null ? (
-        <Unlisted line={line} token={token} />
+        <>
+          <Unlisted line={line} token={token} />
+          <GrammarLinks line={line} token={token} />
+        </>
       ) : (
-        <EntryFacts key={wordId} wordId={wordId} analysed={other === null ? analysed : null} line={line} />
+        <EntryFacts key={wordId} wordId={wordId} token={other === null ? token : null} line={line} />
       )}
       <WordParts analysed={analysed} line={line} chosen={wordId} onChoose={setOther} />
       {wordId === null ? (
