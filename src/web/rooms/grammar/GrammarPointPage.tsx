@@ -55,7 +55,7 @@ function PointBody({ point }: { point: GrammarPointView }) {
   const note = contrast[language];
   return (
     <article className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
-      <div className="flex flex-col gap-6">
+      <div className="flex min-w-0 flex-col gap-6">
         <header className="flex flex-col gap-2">
           <div className="flex flex-wrap gap-1.5">
             <Badge tone="lake">{level}</Badge>

@@ -9,7 +9,7 @@ import { placePath } from './place-path.ts';
 export function PointPlaces({ point: { lessons, texts, see } }: { point: GrammarPointView }) {
   const { t, language } = useText('grammar');
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex min-w-0 flex-col gap-6">
       <Places name="lessons" title={t('lessons')}>
         {lessons.map(({ id, title, level }) => (
           <Place key={id} href={placePath({ kind: 'lesson', id })} level={level}>
