@@ -55,6 +55,16 @@ export async function insertConsents(
     .execute();
 }
 
+/** Stores a consent that was given on another server, with its time. */
+export async function insertExportedConsent(
+  tx: Transaction<Tables>,
+  accountId: string,
+  { granted, ...consent }: Omit<Consent, 'id' | 'account_id' | 'granted'> & { readonly granted: boolean },
+): Promise<void> {
+  const row = { ...consent, id: randomUUID(), account_id: accountId, granted: granted ? 1 : 0 };
+  await tx.insertInto('consents').values(row).execute();
+}
+
 /** Returns whether an account wants the weekly mail. */
 export async function wantsWeeklyMail(db: Kysely<Tables>, accountId: string): Promise<boolean> {
   return (await newestWish(db, accountId))?.granted === 1;

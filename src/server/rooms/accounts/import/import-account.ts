@@ -8,7 +8,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { type AccountExport, accountExport } from '#shared/accounts/account-export.ts';
 import type { AccountDoors } from '../account-data.ts';
-import { insertAccount, insertLearner, listLearners } from '../accounts.repo.ts';
+import { insertAccount, insertLearner, listLearners, removeAccount } from '../accounts.repo.ts';
+import { insertExportedConsent } from '../consents.repo.ts';
 import { importedColumns } from '../learner-fields.ts';
 import { setOperator } from '../operators/operators.repo.ts';
 import { hashPassword } from '../passwords.ts';
@@ -76,7 +77,7 @@ export async function importAccount(
       for (const room of others) await room.importLearner?.(id, exported.more);
     }
   } catch (error) {
-    await database.write((tx) => tx.deleteFrom('accounts').where('id', '=', accountId).execute());
+    await database.write((tx) => removeAccount(tx, accountId));
     throw error;
   }
   return {
@@ -99,17 +100,9 @@ async function addConsents(
   const ids = new Map(arrivals.map(({ id, exported }) => [exported.id, id]));
   // Consents for learners who were removed are left out.
   const valid = consents.filter(({ learnerId }) => learnerId === null || ids.has(learnerId));
-  for (const { learnerId, granted, givenAt, kind, version, language } of valid) {
-    const row = { id: randomUUID(), account_id: accountId, kind, version, language };
-    await tx
-      .insertInto('consents')
-      .values({
-        ...row,
-        granted: granted ? 1 : 0,
-        given_at: Date.parse(givenAt),
-        learner_id: learnerId === null ? null : (ids.get(learnerId) ?? null),
-      })
-      .execute();
+  for (const { learnerId, givenAt, ...consent } of valid) {
+    const learner_id = learnerId === null ? null : (ids.get(learnerId) ?? null);
+    await insertExportedConsent(tx, accountId, { ...consent, learner_id, given_at: Date.parse(givenAt) });
   }
 }
 
