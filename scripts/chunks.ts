@@ -69,10 +69,6 @@ export const CHUNKS = [
     name: 'family',
     test: /[\\/]rooms[\\/](family[\\/](components[\\/](PasswordConfirmation|PicturePad|DigitPad)\.tsx|(manage|family|moves)\.api)|together[\\/](loans\.api|components[\\/]Alone))/,
   },
-  // Invitations, which the pages of the operator and of a family share.
-  { name: 'invitations', test: /[\\/]study[\\/]invitations[\\/]/ },
-  // The form of a learner, which the pages for the holder and for guests share.
-  { name: 'member', test: /[\\/]family[\\/](learner-form\.ts|components[\\/]LearnerFields\.tsx)/ },
   // The line about the family on the dashboard, and its requests, which the family's pages share.
   {
     name: 'family',
@@ -109,6 +105,10 @@ export const CHUNKS = [
     name: 'print',
     test: /[\\/]study[\\/]print[\\/]|[\\/]Print(Cards|Lesson|Text|OwnText)Page\.tsx|[\\/]deck\.api\.ts|[\\/]icons[\\/]printer\./,
   },
+  // Invitations, which the pages of the operator and of a family share.
+  { name: 'invitations', test: /[\\/]study[\\/]invitations[\\/]/ },
+  // The form of a learner, which the pages for the holder and for guests share.
+  { name: 'member', test: /[\\/]family[\\/](learner-form\.ts|components[\\/]LearnerFields\.tsx)/ },
   // Code that several pages share.
   {
     name: 'study',

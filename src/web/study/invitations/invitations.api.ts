@@ -6,13 +6,15 @@ import { call } from '#web/platform/call.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
 import { useFailureToast } from '../failure-toast.ts';
 
+const ADMIN_PATH = '/api/admin/invitations';
+const FAMILY_PATH = '/api/family/invitations';
 const list = {
-  new: call<typeof calls.listInvitations>('GET', '/api/admin/invitations'),
-  family: call<typeof calls.listFamilyInvitations>('GET', '/api/family/invitations'),
+  new: call<typeof calls.listInvitations>('GET', ADMIN_PATH),
+  family: call<typeof calls.listFamilyInvitations>('GET', FAMILY_PATH),
 };
 const create = {
-  new: call<typeof calls.createInvitation>('POST', '/api/admin/invitations'),
-  family: call<typeof calls.createFamilyInvitation>('POST', '/api/family/invitations'),
+  new: call<typeof calls.createInvitation>('POST', ADMIN_PATH),
+  family: call<typeof calls.createFamilyInvitation>('POST', FAMILY_PATH),
 };
 const revoke = {
   new: call<typeof calls.revokeInvitation>('DELETE', '/api/admin/invitations/:invitationId'),
