@@ -54,6 +54,7 @@ export const readGrammarPoint = defineCall({
     /** Related points. */
     see: z.array(z.object({ id: z.string(), title: prose })),
   }),
+  errors: ['not_found'],
 });
 
 export type GrammarList = z.infer<typeof listGrammar.reply>;
