@@ -97,9 +97,12 @@ describe('pages that follow a link', () => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & {
           value: number;
-          hadRecentInput: boolean;
-        })[])
-          seen.total += entry.value;
+          sources: { currentRect: DOMRectReadOnly }[];
+        })[]) {
+          // Elements of the page that was left are gone, and have not moved.
+          const isVisible = entry.sources.some(({ currentRect }) => currentRect.height > 0);
+          if (isVisible) seen.total += entry.value;
+        }
       }).observe({ type: 'layout-shift', buffered: false });
       return seen;
     });

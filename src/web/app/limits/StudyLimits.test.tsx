@@ -52,7 +52,7 @@ it('says three minutes before the end that it is near, once, and ends after the 
   await pass(50 * SECOND_MS);
   expect(screen.queryByText(SOON)).toBeNull();
   await pass(20 * SECOND_MS);
-  expect(screen.getAllByText(SOON)).toHaveLength(1);
+  expect(await screen.findAllByText(SOON)).toHaveLength(1);
   await pass(2 * MINUTE_MS + 50 * SECOND_MS + 5 * SECOND_MS);
   expect(screen.queryByText(END)).toBeNull();
   await pass(15 * SECOND_MS);

@@ -57,7 +57,7 @@ const links = () => screen.queryAllByRole('link').map((link) => link.getAttribut
 describe('the list of grammar points', () => {
   it('shows all points under their levels', async () => {
     await openList();
-    const a2 = screen.getByRole('region', { name: 'A2' });
+    const a2 = await screen.findByRole('region', { name: 'A2' });
     expect(within(a2).getAllByRole('heading', { level: 3 })).toHaveLength(2);
     expect(links()).toEqual(['/grammar/en-ett', '/grammar/past', '/grammar/plurals']);
   });
