@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPlatform, openRooms } from '#server/app.ts';
 import { openInstalledDatabase } from '#server/platform/backup/installed-database.ts';
+import { loadEnvFile } from '#server/platform/env-file.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
-import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { createPubSub } from '#server/platform/pubsub.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { readSettings, type Settings } from '#server/platform/settings.ts';
@@ -23,8 +22,7 @@ const OPTIONS = {
 async function main(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const [command = 'help', ...words] = positionals;
-  const envFile = join(PROJECT_ROOT, '.env');
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  loadEnvFile();
   const settings = readSettings({ ...process.env, LOG_LEVEL: 'error', VOICE_AHEAD: 'false' });
   if (command === 'import-account') return importFile(settings, words);
   const log = createLog(settings);

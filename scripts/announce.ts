@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openInstalledDatabase } from '#server/platform/backup/installed-database.ts';
+import { loadEnvFile } from '#server/platform/env-file.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMailer } from '#server/platform/mail.ts';
-import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { type Announcement, announce, type DeliveryCounts } from '#server/rooms/accounts/announcements.ts';
 
@@ -63,8 +63,7 @@ function tell({ sent, unwanted, already, unclear, failed }: DeliveryCounts): str
 
 async function main(args: readonly string[]): Promise<number> {
   const announcement = readAnnouncement(args);
-  const envFile = join(PROJECT_ROOT, '.env');
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  loadEnvFile();
   const settings = readSettings({ ...process.env, LOG_LEVEL: 'error' });
   const log = createLog(settings);
   const database = await openInstalledDatabase(settings, log);

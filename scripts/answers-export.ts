@@ -1,17 +1,14 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openInstalledDatabase } from '#server/platform/backup/installed-database.ts';
+import { loadEnvFile } from '#server/platform/env-file.ts';
 import { createLog } from '#server/platform/log.ts';
-import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { disputesCsv, listDisputedAnswers } from '#server/rooms/practice/disputed-answers.ts';
 
 // Prints the answers that learners think should be accepted, grouped by task, without names:
 // npm run --silent answers:export [-- --json] > answers.csv
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
-const envFile = join(PROJECT_ROOT, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
+loadEnvFile();
 const settings = readSettings({ ...process.env, LOG_LEVEL: 'error' });
 const database = await openInstalledDatabase(settings, createLog(settings));
 try {

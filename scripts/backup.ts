@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { BackupError } from '#server/platform/backup/archive-format.ts';
 import { backupPath } from '#server/platform/backup/backup-files.ts';
 import { createBackup } from '#server/platform/backup/create-backup.ts';
@@ -7,8 +7,8 @@ import { shareDataFolder } from '#server/platform/backup/instance-lock.ts';
 import { removeOld } from '#server/platform/backup/remove-old.ts';
 import { sqlitePath } from '#server/platform/database/sqlite.ts';
 import { refuseForeignLog } from '#server/platform/database/wal-owner.ts';
+import { loadEnvFile } from '#server/platform/env-file.ts';
 import { createLog } from '#server/platform/log.ts';
-import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { readSettings } from '#server/platform/settings.ts';
 
 /** Backs up database and files, also while the app runs: `npm run backup [-- FILE]`. Returns the exit code. */
@@ -18,8 +18,7 @@ async function main(args: readonly string[], nowMs: number): Promise<number> {
     console.error('Usage: npm run backup [-- path/of/the/backup.tar.gz]');
     return 1;
   }
-  const envFile = join(PROJECT_ROOT, '.env');
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  loadEnvFile();
   const settings = readSettings({ ...process.env, LOG_LEVEL: 'error' });
   const log = createLog(settings);
   const { dataDir, databaseUrl } = settings;

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { restore } from '#server/platform/backup/restore.ts';
+import { loadEnvFile } from '#server/platform/env-file.ts';
 import { createLog } from '#server/platform/log.ts';
-import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { readSettings } from '#server/platform/settings.ts';
 
 /** Replaces database and files by those of a backup: `npm run restore -- FILE`. Returns the exit code. */
@@ -12,8 +11,7 @@ async function main(args: readonly string[], nowMs: number): Promise<number> {
     console.error('Usage: npm run restore -- path/of/the/backup.tar.gz');
     return 1;
   }
-  const envFile = join(PROJECT_ROOT, '.env');
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  loadEnvFile();
   const settings = readSettings({ ...process.env, LOG_LEVEL: 'error' });
   const path = resolve(process.env.INIT_CWD ?? '', given);
   const result = await restore(settings, path, { nowMs, log: createLog(settings) });

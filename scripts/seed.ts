@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { createApp, createPlatform } from '#server/app.ts';
-import { PROJECT_ROOT } from '#server/platform/project-root.ts';
+import { loadEnvFile } from '#server/platform/env-file.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import type { Answer } from '#shared/course/answer.ts';
@@ -30,8 +28,7 @@ const WRITTEN_EVERY = 3;
 const WORD_MS = MINUTE_MS / 2;
 const SLIP_EVERY = 7;
 
-const envFile = join(PROJECT_ROOT, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
+loadEnvFile();
 const settings = readSettings({
   ...process.env,
   LOG_LEVEL: 'warn',

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { HOUR_MS } from '#shared/time.ts';
 import { createApp, createPlatform } from './app.ts';
@@ -7,7 +5,7 @@ import { BackupError } from './platform/backup/archive-format.ts';
 import { CourseError } from './platform/course-reader.ts';
 import { DataFolderError, prepareDataFolder } from './platform/data-folder.ts';
 import { ForeignLog } from './platform/database/wal-owner.ts';
-import { PROJECT_ROOT } from './platform/project-root.ts';
+import { loadEnvFile } from './platform/env-file.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
 
 /** Milliseconds after a stop signal for pending requests; then their connections are closed. */
@@ -18,8 +16,7 @@ const GIVE_UP_MS = 15_000;
 const SAME_SIGNAL_MS = 1_000;
 
 async function main(): Promise<void> {
-  const envFile = join(PROJECT_ROOT, '.env');
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  loadEnvFile();
   const settings = readSettings(process.env);
   prepareDataFolder(settings);
 

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCourse } from '#server/platform/course-reader.ts';
+import { loadEnvFile } from '#server/platform/env-file.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { APP_FILMS, createReader, OWN_FILMS, problemText } from '#server/rooms/video/films.ts';
@@ -18,8 +19,7 @@ import { heardTimes, soundOf } from './word-times.ts';
 const RIGHT_MS = 50;
 const SPEECH = join(PROJECT_ROOT, 'src/shared/pronunciation/speech.bin');
 
-const envFile = join(PROJECT_ROOT, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
+loadEnvFile();
 const asked = process.argv.slice(2);
 const [folder = join(readSettings(process.env).dataDir, OWN_FILMS)] = asked.filter(
   (word) => word !== '--words',
