@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createPlatform, openRooms } from '#server/app.ts';
 import { openInstalledDatabase } from '#server/platform/backup/installed-database.ts';
 import { loadEnvFile } from '#server/platform/env-file.ts';
-import { createServer } from '#server/platform/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createPubSub } from '#server/platform/pubsub.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { readSettings, type Settings } from '#server/platform/settings.ts';
-import { runImport } from '#server/rooms/accounts/import/import-command.ts';
 import { runAdminCommand } from '#server/rooms/accounts/operators/commands.ts';
 
 const OPTIONS = {
@@ -48,6 +45,12 @@ async function importFile(settings: Settings, [file, ...rest]: readonly string[]
     return 1;
   }
   const exported: unknown = JSON.parse(await readFile(resolve(process.env.INIT_CWD ?? '', file), 'utf8'));
+  // Loaded for this command only, because the whole app takes 30 MB of memory.
+  const [{ createPlatform, openRooms }, { createServer }, { runImport }] = await Promise.all([
+    import('#server/app.ts'),
+    import('#server/platform/http/server.ts'),
+    import('#server/rooms/accounts/import/import-command.ts'),
+  ]);
   const platform = await createPlatform(settings);
   const app = await createServer(platform, '');
   try {
