@@ -19,6 +19,13 @@ export async function findAccount(db: Kysely<Tables>, accountId: string): Promis
   return account ?? null;
 }
 
+/** True for an account that is neither disabled by the operator nor waiting for its deletion. */
+export function isUsable<Row extends Pick<Account, 'disabled_at' | 'deleted_at'>>(
+  account: Row | null,
+): account is Row {
+  return account !== null && account.disabled_at === null && account.deleted_at === null;
+}
+
 /**
  * Inserts an account.
  * @returns false if the address is taken, even by a concurrent registration

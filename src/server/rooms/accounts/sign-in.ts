@@ -1,7 +1,7 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
-import { findAccountByEmail, findHolder, holdAccount } from './accounts.repo.ts';
+import { findAccountByEmail, findHolder, holdAccount, isUsable } from './accounts.repo.ts';
 import { emailKeyOf } from './email-key.ts';
 import { verifyPassword } from './passwords.ts';
 import { countAttempt, forgetFailures } from './sign-in-delay.ts';
@@ -35,7 +35,7 @@ export function signIn(
       // one.
       const held = await holdAccount(tx, account.id, account.password_hash);
       if (!held) throw new Refusal('invalid_credentials');
-      if (held.disabled_at !== null || held.deleted_at !== null) throw new Refusal('account_disabled');
+      if (!isUsable(held)) throw new Refusal('account_disabled');
       await forgetFailures(tx, emailKey);
       if (before) await sessions.close(before.tokenHash, tx);
       const learner = await findHolder(tx, account.id);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { JsonStream } from '#server/platform/http/json-stream.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { readSessionToken, setSessionCookie } from '#server/platform/http/session-cookie.ts';
+import { readSessionToken } from '#server/platform/http/session-cookie.ts';
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -11,6 +11,7 @@ import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import * as calls from '#shared/accounts/family.contract.ts';
 import { verifyOwnPassword } from '../confirm-password.ts';
 import { exportOneLearner } from '../learner-data.ts';
+import { signInBound } from './bound-reply.ts';
 import { dashboardAnswers } from './dashboard-answers.ts';
 import { bindDevice, boundDevices, makeDeviceLink, unbindDevice } from './devices.ts';
 import { extendStudyTime, studyTimeOf } from './extra-time.ts';
@@ -94,13 +95,9 @@ export function addFamilyRoutes(app: FastifyInstance, platform: Platform, doors:
 
   serve(app, calls.createDeviceLink, ({ body, user }) => makeDeviceLink(platform, user, body));
 
-  serve(app, calls.claimDevice, async ({ body, user, reply }) => {
-    const token = await bindDevice(platform, body.token, user);
-    setSessionCookie(reply, token);
-    const session = await sessions.find(token);
-    if (!session) throw new Refusal('invalid_token');
-    return familyFor(platform, session);
-  });
+  serve(app, calls.claimDevice, async ({ body, user, reply }) =>
+    signInBound(platform, reply, await bindDevice(platform, body.token, user)),
+  );
 
   serve(app, calls.listDevices, async ({ user }) => ({ devices: await boundDevices(platform, user) }));
 

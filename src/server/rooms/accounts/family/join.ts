@@ -9,13 +9,21 @@ import type { JoinPreview } from '#shared/accounts/moving.contract.ts';
 import { MOVE_LINK_MS } from '#shared/accounts/moving.ts';
 import type { Language } from '#shared/language.ts';
 import { isoTime } from '#shared/time.ts';
-import { findAccount, findHolder, holdAccount, listLearners, removeAccount } from '../accounts.repo.ts';
+import {
+  findAccount,
+  findHolder,
+  holdAccount,
+  isUsable,
+  listLearners,
+  removeAccount,
+} from '../accounts.repo.ts';
 import { verifyOwnPassword } from '../confirm-password.ts';
 import { insertLearnerConsent } from '../consents.repo.ts';
 import { emailKeyOf } from '../email-key.ts';
 import { findParentRequest } from '../parent/parent.repo.ts';
 import { forgetFailures } from '../sign-in-delay.ts';
 import { countLearners } from './family.repo.ts';
+import { refuseInviting } from './manage-learners.ts';
 import { deleteJoinLink, deleteLinksOf, findJoinLink, moveConsents, putJoinLink } from './moving.repo.ts';
 
 /**
@@ -32,8 +40,7 @@ export async function makeJoinLink(
   const expiresAt = clock() + MOVE_LINK_MS;
   await database.write(async (tx) => {
     if (!(await holdAccount(tx, accountId))) throw new Refusal('unauthenticated');
-    if ((await findHolder(tx, accountId)).needs_parent) throw new Refusal('parent_needed');
-    if ((await countLearners(tx, accountId)) >= MAX_LEARNERS) throw new Refusal('family_full');
+    await refuseInviting(tx, accountId);
     await putJoinLink(tx, {
       account_id: accountId,
       token_hash: hashOf(token),
@@ -105,8 +112,7 @@ export async function joinFamily(
     // Locked in the order of their ids, so that two accounts that join each other do not wait for each other.
     for (const id of [familyId, user.accountId].sort()) {
       const held = await holdAccount(tx, id, id === user.accountId ? passwordHash : undefined);
-      if (!held || held.disabled_at !== null || held.deleted_at !== null)
-        throw new Refusal(id === user.accountId ? 'wrong_password' : 'invalid_token');
+      if (!isUsable(held)) throw new Refusal(id === user.accountId ? 'wrong_password' : 'invalid_token');
     }
     // Checked again with both accounts locked, because the link may have been used meanwhile.
     const link = await findJoinLink(tx, hashOf(token), clock());

@@ -34,9 +34,18 @@ function refuseUnknownZone(timeZone: string): void {
  * Checks that the account may have another learner.
  * @throws Refusal `unauthenticated` if the account is gone, `family_full`
  */
-export async function refuseFullFamily(tx: Transaction<Tables>, accountId: string): Promise<void> {
+async function refuseFullFamily(tx: Transaction<Tables>, accountId: string): Promise<void> {
   // The account is locked first: two devices that add the sixth learner concurrently are handled one after the other.
   if (!(await holdAccount(tx, accountId))) throw new Refusal('unauthenticated');
+  if ((await countLearners(tx, accountId)) >= MAX_LEARNERS) throw new Refusal('family_full');
+}
+
+/**
+ * Checks that the account may invite others into its family. The account must be locked.
+ * @throws Refusal `parent_needed` while a parent has not confirmed the account; `family_full`
+ */
+export async function refuseInviting(tx: Transaction<Tables>, accountId: string): Promise<void> {
+  if ((await findHolder(tx, accountId)).needs_parent) throw new Refusal('parent_needed');
   if ((await countLearners(tx, accountId)) >= MAX_LEARNERS) throw new Refusal('family_full');
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
 import { hashOf } from '#server/platform/tokens.ts';
 import type { NewProfile } from '#shared/accounts/family.contract.ts';
-import { holdAccount } from '../accounts.repo.ts';
+import { holdAccount, isUsable } from '../accounts.repo.ts';
 import { refuseManyDevices } from '../family/devices.ts';
 import { insertIntoFamily } from '../family/manage-learners.ts';
 import { insertUse, takeInvitation } from './invitations.repo.ts';
@@ -26,8 +26,7 @@ export async function acceptFamilyInvitation(
     const accountId = invitation?.account_id ?? null;
     if (!invitation || accountId === null) throw new Refusal('invalid_token');
     const account = await holdAccount(tx, accountId);
-    if (!account || account.disabled_at !== null || account.deleted_at !== null)
-      throw new Refusal('invalid_token');
+    if (!isUsable(account)) throw new Refusal('invalid_token');
     await refuseManyDevices(tx, accountId);
     const language = invitation.language;
     const learnerId = await insertIntoFamily(tx, platform, ledger, { accountId, profile, language });

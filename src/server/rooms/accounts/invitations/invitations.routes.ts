@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
-import { setSessionCookie } from '#server/platform/http/session-cookie.ts';
 import type { Ledger } from '#server/platform/ledger/ledger.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { Refusal } from '#server/platform/refusal.ts';
 import type { SessionOwner } from '#server/platform/sessions.ts';
 import * as calls from '#shared/accounts/invitations.contract.ts';
-import { familyFor } from '../family/family.ts';
+import { signInBound } from '../family/bound-reply.ts';
 import { acceptFamilyInvitation } from './accept-invitation.ts';
 import { endInvitation, invitationsOf, makeInvitation, readInvitation } from './invitations.ts';
 
@@ -41,9 +39,6 @@ export function addInvitationRoutes(app: FastifyInstance, platform: Platform, le
 
   serve(app, calls.acceptInvitation, async ({ body: { token, ...profile }, user, reply }) => {
     const session = await acceptFamilyInvitation(platform, ledger, { token, profile, before: user });
-    setSessionCookie(reply, session);
-    const owner = await platform.sessions.find(session);
-    if (!owner) throw new Refusal('invalid_token');
-    return familyFor(platform, owner);
+    return signInBound(platform, reply, session);
   });
 }

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Tables } from '#server/platform/database/schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { hashOf, newToken } from '#server/platform/tokens.ts';
 import type { ListedInvitation, NewInvitation } from '#shared/accounts/invitations.contract.ts';
 import { MAX_OPEN_INVITATIONS } from '#shared/accounts/invitations.ts';
 import { DAY_MS, isoTime } from '#shared/time.ts';
-import { findAccount, findHolder, holdAccount } from '../accounts.repo.ts';
-import { refuseFullFamily } from '../family/manage-learners.ts';
+import { findAccount, findHolder, holdAccount, isUsable } from '../accounts.repo.ts';
+import { refuseInviting } from '../family/manage-learners.ts';
 import { logAction } from '../operators/operator-actions.repo.ts';
 import {
   findOpenInvitation,
@@ -40,7 +38,7 @@ export async function makeInvitation(
     if (accountId !== null) {
       if (!(await holdAccount(tx, accountId))) throw new Refusal('unauthenticated');
       const rows = await listInvitationRows(tx, kind === 'new' ? { kind } : { kind, accountId });
-      const open = rows.filter((row) => row.account_id === accountId && isUsable(row, nowMs));
+      const open = rows.filter((row) => row.account_id === accountId && isOpen(row, nowMs));
       if (open.length >= MAX_OPEN_INVITATIONS) throw new Refusal('too_many_invitations');
       if (kind === 'family') await refuseInviting(tx, accountId);
     }
@@ -63,12 +61,6 @@ export async function makeInvitation(
   return { link: `${settings.publicUrl}${PAGES[kind]}#token=${token}`, expiresAt: isoTime(expiresAt) };
 }
 
-/** @throws Refusal `family_full`, `parent_needed` */
-async function refuseInviting(tx: Transaction<Tables>, accountId: string): Promise<void> {
-  await refuseFullFamily(tx, accountId);
-  if ((await findHolder(tx, accountId)).needs_parent) throw new Refusal('parent_needed');
-}
-
 /** Lists invitations, the newest first, with those who came by them. */
 export async function invitationsOf(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
@@ -86,7 +78,7 @@ export async function invitationsOf(
     expiresAt: isoTime(row.expires_at),
     maxUses: row.max_uses,
     uses: row.uses,
-    isOpen: isUsable(row, clock()),
+    isOpen: isOpen(row, clock()),
     isRevoked: row.revoked_at !== null,
     guests: uses
       .filter(({ invitation_id }) => invitation_id === row.id)
@@ -127,12 +119,11 @@ export async function readInvitation(
   if (!row) throw new Refusal('invalid_token');
   if (row.kind === 'new' || row.account_id === null) return { kind: 'new', holderName: null };
   const account = await findAccount(database.read, row.account_id);
-  if (!account || account.disabled_at !== null || account.deleted_at !== null)
-    throw new Refusal('invalid_token');
+  if (!isUsable(account)) throw new Refusal('invalid_token');
   return { kind: 'family', holderName: (await findHolder(database.read, account.id)).first_name };
 }
 
-function isUsable(
+function isOpen(
   row: { revoked_at: number | null; expires_at: number; uses: number; max_uses: number },
   nowMs: number,
 ): boolean {
