@@ -222,7 +222,7 @@ let grammarCounts: Readonly<Record<string, number>> = {};
 if (problems.length === 0) {
   const checked = checkGrammarContent(
     readFolder('content/grammar', (file) => `grammar/${file}`),
-    { course: await readCourse(), library: await readLibraryTexts(), textsOf: readJson(GRAMMAR_TEXTS) },
+    { course: await readCourse(), texts: await readLibraryTexts(), textsOf: readJson(GRAMMAR_TEXTS) },
   );
   grammarCounts = checked.counts;
   for (const { file, path, message } of checked.problems)

@@ -1,13 +1,13 @@
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import { grammarTexts } from '#server/platform/grammar-content.ts';
-import type { LibraryTexts } from '#server/platform/library-texts.ts';
 import { courseSentences } from '#shared/grammar/course-sentences.ts';
 import { checkGrammar } from '#shared/grammar/grammar-rules.ts';
+import type { LibraryText } from '#shared/reading/library-text.schema.ts';
 
 /** Content that the grammar reference refers to. */
 interface Course {
   readonly course: CourseReader;
-  readonly library: LibraryTexts;
+  readonly texts: readonly LibraryText[];
   /** Parsed file that lists the texts with each point. */
   readonly textsOf: unknown;
 }
@@ -18,9 +18,8 @@ interface Course {
  */
 export function checkGrammarContent(
   files: ReadonlyMap<string, unknown>,
-  { course, library, textsOf }: Course,
+  { course, texts, textsOf }: Course,
 ): ReturnType<typeof checkGrammar> {
-  const texts = library.list.flatMap(({ id }) => library.find(id) ?? []);
   const lessons = [...course.lessons.values()];
   const sentences = courseSentences({ lessons, texts, words: course.words.values() });
   const { problems, counts } = checkGrammar(files, { isSentence: (text) => sentences.has(text), lessons });
@@ -31,7 +30,7 @@ export function checkGrammarContent(
     if (!files.has(`grammar/${point}.json`))
       problems.push({ file, path: point, message: 'is no grammar point; run npm run grammar:texts' });
     for (const id of ids) {
-      if (!library.find(id))
+      if (!texts.some((text) => text.id === id))
         problems.push({ file, path: point, message: `there is no text "${id}"; run npm run grammar:texts` });
     }
   }

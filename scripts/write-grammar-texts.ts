@@ -9,8 +9,7 @@ import { readFormIndex } from '#shared/reading/analysis/forms/form-index.ts';
 import { grammarOccurrences } from './grammar-occurrences.ts';
 
 /** Writes the list of texts with each grammar point. Run after adding points or texts. */
-const [{ words }, { points }, library] = await Promise.all([readCourse(), readGrammar(), readLibraryTexts()]);
-const texts = library.list.flatMap(({ id }) => library.find(id) ?? []);
+const [{ words }, { points }, texts] = await Promise.all([readCourse(), readGrammar(), readLibraryTexts()]);
 const analyser = openAnalyser(readFormIndex(packWordForms(words.values())));
 const found = grammarOccurrences(points, texts, analyser);
 writeFileSync(join(import.meta.dirname, '..', GRAMMAR_TEXTS), `${JSON.stringify(found, null, 2)}\n`);

@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { GRAMMAR_AREAS, GRAMMAR_LEVELS } from '#shared/grammar/grammar-areas.ts';
 import { type GrammarPoint, grammarPoint } from '#shared/grammar/grammar-point.schema.ts';
+import { readJsonFolder } from './json-folder.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
 /** File that lists the texts of the library with each point; `npm run grammar:texts` writes it. */
@@ -23,21 +24,7 @@ export interface GrammarContent {
  * @throws Error with a line for each file that cannot be read; `npm run check:content` gives details
  */
 export async function readGrammar(root = PROJECT_ROOT): Promise<GrammarContent> {
-  const folder = join(root, 'content/grammar');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
-  const problems: string[] = [];
-  const read = await Promise.all(
-    names.map(async (name) => {
-      try {
-        return grammarPoint.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
-      } catch (error) {
-        problems.push(`grammar/${name}: ${error instanceof Error ? error.message : 'cannot be read'}`);
-        return null;
-      }
-    }),
-  );
-  if (problems.length > 0) throw new Error(`Grammar points have faults:\n${problems.sort().join('\n')}`);
-  const points = read.filter((point) => point !== null);
+  const points = await readJsonFolder(join(root, 'content/grammar'), grammarPoint, 'grammar');
   const place = ({ level, area }: GrammarPoint) =>
     GRAMMAR_LEVELS.indexOf(level) * GRAMMAR_AREAS.length + GRAMMAR_AREAS.indexOf(area);
   points.sort((a, b) => place(a) - place(b));

@@ -1,6 +1,6 @@
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import { type GrammarContent, readGrammar } from '#server/platform/grammar-content.ts';
-import { readLibraryTexts } from '#server/platform/library-texts.ts';
+import { libraryTexts } from '#server/platform/library-texts.ts';
 import { type CourseSentence, courseSentences, exampleText } from '#shared/grammar/course-sentences.ts';
 import type { GrammarPointView, ListedGrammarPoint } from '#shared/grammar/grammar.contract.ts';
 import type { GrammarPoint } from '#shared/grammar/grammar-point.schema.ts';
@@ -38,8 +38,7 @@ interface Surroundings {
 }
 
 async function readViews(course: CourseReader): Promise<ReadonlyMap<string, GrammarPointView>> {
-  const [content, library] = await Promise.all([readGrammar(), readLibraryTexts()]);
-  const texts = library.list.flatMap(({ id }) => library.find(id) ?? []);
+  const [content, texts] = await Promise.all([readGrammar(), libraryTexts()]);
   const sentences = courseSentences({
     lessons: course.lessons.values(),
     texts,

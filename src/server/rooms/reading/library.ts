@@ -1,4 +1,4 @@
-import { type LibraryTexts, readLibraryTexts } from '#server/platform/library-texts.ts';
+import { libraryTexts } from '#server/platform/library-texts.ts';
 import { lazy } from '#shared/memoize.ts';
 import type { LibraryText } from '#shared/reading/library-text.schema.ts';
 import type { TextSpeaker } from '#shared/reading/reading.contract.ts';
@@ -29,21 +29,19 @@ export interface TextLibrary {
  * @param idsIn returns the ids of the words of a sentence that are in the word list, each as often as it occurs
  */
 export async function openTextLibrary(idsIn: (sentence: string) => readonly string[]): Promise<TextLibrary> {
-  const [library, speakers] = await Promise.all([readLibraryTexts(), readSpeakers()]);
+  const [library, speakers] = await Promise.all([libraryTexts(), readSpeakers()]);
   const texts = entriesOf(library, idsIn);
   return { texts, byId: new Map(texts.map((entry) => [entry.text.id, entry])), speakers };
 }
 
 function entriesOf(
-  { list, find }: LibraryTexts,
+  library: readonly LibraryText[],
   idsIn: (sentence: string) => readonly string[],
 ): LibraryEntry[] {
-  return list.flatMap(({ id }) => {
-    const text = find(id);
-    if (!text) return [];
+  return library.map((text) => {
     const sentences = sentencesOf(text);
     const wordCounts = lazy(() => countIds(sentences.flatMap(idsIn)));
-    return [{ text, words: wordCountOf(text), sentences: sentences.length, wordCounts }];
+    return { text, words: wordCountOf(text), sentences: sentences.length, wordCounts };
   });
 }
 
