@@ -35,6 +35,18 @@ export class BackupError extends Error {
 
 export type BackupFailure = 'no_room' | 'no_access' | 'other';
 
+const CODES: Readonly<Record<Exclude<BackupFailure, 'other'>, readonly string[]>> = {
+  no_room: ['ENOSPC', 'EDQUOT', 'EFBIG', 'storage_full'],
+  no_access: ['EACCES', 'EPERM', 'EROFS'],
+};
+
+/** Reason of an error of the disk or the database, by its code. */
+export function failureOf(error: unknown): BackupFailure {
+  const { code = '' } = error as { code?: string };
+  if (CODES.no_room.includes(code)) return 'no_room';
+  return CODES.no_access.includes(code) ? 'no_access' : 'other';
+}
+
 export const archiveHeader = z.object({
   format: z.int(),
   /** Version of the app that made it. */

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Settings } from '../settings.ts';
 import { startThread } from '../thread.ts';
-import type { BackupFailure } from './archive-format.ts';
+import { type BackupFailure, failureOf } from './archive-format.ts';
 import type { BackupReport, BackupTask } from './backup.worker.ts';
 import { backupPath, newestBackup } from './backup-files.ts';
 import { removeOld } from './remove-old.ts';
@@ -90,7 +90,7 @@ export function createBackups({ settings, database, clock, log }: Parts): Backup
       try {
         if (await isDue(nowMs)) await make(nowMs);
       } catch (err) {
-        failure = { atMs: nowMs, reason: reasonOf(err) };
+        failure = { atMs: nowMs, reason: failureOf(err) };
         log.error({ err }, 'backup: failed, retrying in an hour');
       }
     })();
@@ -121,12 +121,6 @@ function reportOf(worker: Worker): Promise<BackupReport> {
     worker.once('error', (error) => resolve({ failure: 'other', message: String(error) }));
     worker.once('exit', () => resolve({ failure: 'other', message: 'The thread has ended.' }));
   });
-}
-
-function reasonOf(error: unknown): BackupFailure {
-  const { code } = error as { code?: unknown };
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'no_room';
-  return code === 'EACCES' || code === 'EROFS' ? 'no_access' : 'other';
 }
 
 /** Time at which the database was created. */

@@ -8,7 +8,13 @@ import { sqlitePath } from '../database/sqlite.ts';
 import { syncFile, syncFolder } from '../durable-files.ts';
 import type { Settings } from '../settings.ts';
 import { readVersion } from '../version.ts';
-import { type ArchiveHeader, type ArchiveManifest, BackupError, FORMAT } from './archive-format.ts';
+import {
+  type ArchiveHeader,
+  type ArchiveManifest,
+  BackupError,
+  FORMAT,
+  failureOf,
+} from './archive-format.ts';
 import { UNFINISHED } from './backup-files.ts';
 import { listDataFiles } from './data-files.ts';
 import { postgresSnapshot } from './postgres-snapshot.ts';
@@ -116,18 +122,16 @@ async function describe(snapshot: DataSnapshot, nowMs: number): Promise<ArchiveH
 /** Explains errors of the disk to the operator. */
 function explained(error: unknown, folder: string): unknown {
   const { code = '' } = error as { code?: string };
-  if (['ENOSPC', 'EDQUOT', 'EFBIG', 'storage_full'].includes(code)) {
+  const reason = failureOf(error);
+  if (reason === 'no_room') {
     return new BackupError(
       `There is no room left for the backup in ${folder}; nothing was left there. Free some space, or set BACKUP_DIR ` +
         'to a folder on another disk.',
-      { reason: 'no_room', cause: error },
+      { reason, cause: error },
     );
   }
-  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
-    return new BackupError(`The backup cannot be written to ${folder} (${code}).`, {
-      reason: 'no_access',
-      cause: error,
-    });
+  if (reason === 'no_access') {
+    return new BackupError(`The backup cannot be written to ${folder} (${code}).`, { reason, cause: error });
   }
   if (code === 'storage_busy') {
     return new BackupError('The database does not answer; see the log for details.', { cause: error });
